@@ -1,0 +1,266 @@
+"""Choices as numbers: listing them, checking them, making them, and making one at random.
+
+A choice is packed into one integer:
+
+    bits  0-2   rotation or side, or the index of a town
+    bits  3-12  cell
+    bits 13-18  kind
+    bits 19-21  verb
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from seismic.rules.chance import random_below
+from seismic.rules.ground import fits, is_repeated
+from seismic.rules.jit import kernel
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
+from seismic.rules.quakes import can_turn, pass_aftershock, rotate, strike, turns_of
+from seismic.rules.tables import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, KIND_COUNT, LINK
+from seismic.rules.turns import claim, decline, go_to_town, lay
+
+if TYPE_CHECKING:
+    Choices = np.ndarray[tuple[int, ...], np.dtype[Any]]
+else:
+    Choices = object
+
+DO_LAY, DO_CLAIM, DO_DECLINE, DO_STRIKE, DO_TOWN, DO_ROTATE, DO_KEEP = range(7)
+
+
+@kernel
+def pack(verb: int, kind: int, cell: int, low: int) -> int:
+    return verb << 19 | kind << 13 | cell << 3 | low
+
+
+@kernel
+def verb_of(choice: int) -> int:
+    return choice >> 19
+
+
+@kernel
+def kind_of(choice: int) -> int:
+    return choice >> 13 & 63
+
+
+@kernel
+def cell_of(choice: int) -> int:
+    return choice >> 3 & 1023
+
+
+@kernel
+def low_of(choice: int) -> int:
+    return choice & 7
+
+
+@kernel
+def make(state: State, choice: int) -> None:
+    """Make a choice, which must be a legal one."""
+    verb, low = verb_of(choice), low_of(choice)
+    if verb == DO_LAY:
+        lay(state, kind_of(choice), cell_of(choice), low)
+    elif verb == DO_CLAIM:
+        claim(state, low)
+    elif verb == DO_DECLINE:
+        decline(state)
+    elif verb == DO_STRIKE:
+        strike(state, low)
+    elif verb == DO_TOWN:
+        go_to_town(state, low)
+    elif verb == DO_ROTATE:
+        rotate(state, cell_of(choice), low)
+    else:
+        pass_aftershock(state)
+
+
+@kernel
+def is_face_up(state: State, kind: int) -> bool:
+    for up in range(int(state.up_count)):
+        if state.up[up] == kind:
+            return True
+    return False
+
+
+@kernel
+def is_legal(state: State, choice: int) -> bool:
+    """Whether a choice may be made; any of the rotations or sides that mean the same will do."""
+    verb, cell, low, phase = verb_of(choice), cell_of(choice), low_of(choice), int(state.phase)
+    if verb == DO_LAY:
+        kind = kind_of(choice)
+        if not (phase == LAY or (phase == CREW and state.dilemma)) or cell >= state.tile.size or low > 5:
+            return False
+        if kind >= KIND_COUNT or not is_face_up(state, kind) or state.tile[cell] != EMPTY:
+            return False
+        return fits(state, kind, cell, low)
+    if verb == DO_CLAIM:
+        return phase == CREW and (int(state.choices) >> low & 1) != 0
+    if verb == DO_DECLINE:
+        return phase == CREW
+    if verb == DO_STRIKE:
+        return phase == STRIKE and (int(state.choices) >> low & 1) != 0
+    if verb == DO_TOWN:
+        return phase == TOWN and low < state.towns
+    if verb == DO_ROTATE:
+        return phase == AFTERSHOCK and cell < state.tile.size and low <= 5 and can_turn(state, cell, low)
+    return verb == DO_KEEP and phase == AFTERSHOCK
+
+
+@kernel
+def lower_side(state: State, side: int) -> int:
+    """The lower side of the fragment that reaches this side of the tile just laid; GREEN if there is none."""
+    link = int(LINK[state.tile[state.last], side])
+    return link if link < side else (side if link != 7 else 7)
+
+
+@kernel
+def list_placements(state: State, out: Choices, count: int) -> int:
+    """Write all placements behind the first `count` entries of `out`; returns how many entries it has then."""
+    for up in range(int(state.up_count)):
+        if is_repeated(state, up):
+            continue
+        kind = int(state.up[up])
+        for slot in range(int(state.open_count)):
+            cell = int(np.int64(state.open[slot]))
+            rotations = int(FITS_ONCE[kind, state.around[cell]])
+            for rotation in range(6):
+                if rotations >> rotation & 1:
+                    out[count] = pack(DO_LAY, kind, cell, rotation)
+                    count += 1
+    return count
+
+
+@kernel
+def list_sides(state: State, verb: int, out: Choices, count: int) -> int:
+    for side in range(6):
+        if int(state.choices) >> side & 1:
+            out[count] = pack(verb, 0, 0, side)
+            count += 1
+    return count
+
+
+@kernel
+def list_turns(state: State, out: Choices, count: int) -> int:
+    """Write all that an aftershock may do."""
+    for cell in range(state.tile.size):
+        rotations = turns_of(state, cell)
+        for rotation in range(6):
+            if rotations >> rotation & 1:
+                out[count] = pack(DO_ROTATE, 0, cell, rotation)
+                count += 1
+    out[count] = pack(DO_KEEP, 0, 0, 0)
+    return count + 1
+
+
+@kernel
+def list_choices(state: State, out: Choices) -> int:
+    """Write every legal choice into `out`, which must be long enough (MOST_CHOICES); returns how many there are."""
+    phase = state.phase
+    if phase == LAY:
+        return list_placements(state, out, 0)
+    if phase == CREW:
+        count = list_sides(state, DO_CLAIM, out, 0)
+        out[count] = pack(DO_DECLINE, 0, 0, 0)
+        return list_placements(state, out, count + 1) if state.dilemma else count + 1
+    if phase == STRIKE:
+        return list_sides(state, DO_STRIKE, out, 0)
+    if phase == TOWN:
+        for town in range(int(state.towns)):
+            out[town] = pack(DO_TOWN, 0, 0, town)
+        return int(state.towns)
+    if phase == AFTERSHOCK:
+        return list_turns(state, out, 0)
+    return 0
+
+
+MOST_CHOICES = 3 * 6 * 817 + 8  # three tiles, six rotations, every cell of the widest table; and the few others
+
+
+@kernel
+def placement_at(state: State, kind: int, n: int) -> int:
+    """The n-th placement of a kind, in the order of `list_placements`."""
+    slot = 0
+    while True:
+        around = state.around[state.open[slot]]
+        count = int(FIT_COUNT[kind, around])
+        if n < count:
+            return pack(DO_LAY, kind, int(np.int64(state.open[slot])), int(BIT_AT[FITS_ONCE[kind, around], n]))
+        n -= count
+        slot += 1
+
+
+@kernel
+def count_placements(state: State, first: int, second: int, third: int) -> tuple[int, int, int]:
+    """In how many different ways tiles of these kinds can be laid; none for EMPTY."""
+    a = b = c = 0
+    for slot in range(int(state.open_count)):
+        around = state.around[state.open[slot]]
+        a += int(FIT_COUNT[first, around])
+        b += int(FIT_COUNT[second, around])
+        c += int(FIT_COUNT[third, around])
+    return a, b, c
+
+
+@kernel
+def random_placement(state: State, others: int) -> int:
+    """A random placement, or a number below `others`, all equally likely."""
+    first, second, third = int(state.up[0]), int(state.up[1]), int(state.up[2])
+    if third == first or third == second:
+        third = EMPTY
+    if second == first:
+        second = EMPTY
+    a, b, c = count_placements(state, first, second, third)
+    n = random_below(state, others + a + b + c) - others
+    if n < 0:
+        return n + others
+    if n < a:
+        return placement_at(state, first, n)
+    if n < a + b:
+        return placement_at(state, second, n - a)
+    return placement_at(state, third, n - a - b)
+
+
+@kernel
+def random_crew(state: State) -> int:
+    """A random choice after a tile was laid: a claim, none, or in the Dilemma a second tile."""
+    sides = int(state.choices)
+    claims = int(BIT_COUNT[sides])
+    n = random_placement(state, claims + 1) if state.dilemma else random_below(state, claims + 1)
+    if n > claims:
+        return n
+    if n == claims:
+        return pack(DO_DECLINE, 0, 0, 0)
+    return pack(DO_CLAIM, 0, 0, int(BIT_AT[sides, n]))
+
+
+@kernel
+def random_turn(state: State) -> int:
+    """A random aftershock, `keep` as likely as each way to turn a tile."""
+    count = 0
+    for cell in range(state.tile.size):
+        count += int(BIT_COUNT[turns_of(state, cell)])
+    n = random_below(state, count + 1)
+    for cell in range(state.tile.size):
+        rotations = turns_of(state, cell)
+        turns = int(BIT_COUNT[rotations])
+        if n < turns:
+            return pack(DO_ROTATE, 0, cell, int(BIT_AT[rotations, n]))
+        n -= turns
+    return pack(DO_KEEP, 0, 0, 0)
+
+
+@kernel
+def random_choice(state: State) -> int:
+    """One of the legal choices, each as likely as the others."""
+    phase = state.phase
+    if phase == LAY:
+        return random_placement(state, 0)
+    if phase == CREW:
+        return random_crew(state)
+    if phase == STRIKE:
+        sides = int(state.choices)
+        return pack(DO_STRIKE, 0, 0, int(BIT_AT[sides, random_below(state, int(BIT_COUNT[sides]))]))
+    if phase == TOWN:
+        return pack(DO_TOWN, 0, 0, random_below(state, int(state.towns)))
+    return random_turn(state)

@@ -1,0 +1,89 @@
+"""Tiles on the table: laying, lifting and turning them, and what fits where (R5.1)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from seismic.rules.jit import kernel
+from seismic.rules.layout import NOT_OPEN, State
+from seismic.rules.tables import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, TOUCH
+
+
+@kernel
+def tile_at(state: State, cell: int) -> int:
+    """The tile on a cell, as a signed number: `tile` itself is unsigned, and Numba would make floats of a mixture."""
+    return int(np.int64(state.tile[cell]))
+
+
+@kernel
+def open_cell(state: State, cell: int) -> None:
+    """Note that a highway leads to this empty cell."""
+    if state.slot[cell] == NOT_OPEN:
+        state.slot[cell] = state.open_count
+        state.open[state.open_count] = cell
+        state.open_count += 1
+
+
+@kernel
+def close_cell(state: State, cell: int) -> None:
+    slot = int(state.slot[cell])
+    if slot != NOT_OPEN:
+        state.open_count -= 1
+        moved = state.open[state.open_count]
+        state.open[slot] = moved
+        state.slot[moved] = slot
+        state.slot[cell] = NOT_OPEN
+
+
+@kernel
+def put(state: State, cell: int, tile: int) -> None:
+    """Put a tile on an empty cell."""
+    state.tile[cell] = tile
+    close_cell(state, cell)
+    highways = int(HIGHWAYS[tile])
+    for side in range(6):
+        beside = cell + int(state.step[side])
+        state.around[beside] += TOUCH[tile, side]
+        if highways >> side & 1 and state.tile[beside] == EMPTY:
+            open_cell(state, beside)
+
+
+@kernel
+def lift(state: State, cell: int) -> None:
+    """Take a tile off the table; its crew, if any, stays in `crew`."""
+    tile = tile_at(state, cell)
+    state.tile[cell] = EMPTY
+    highways = int(HIGHWAYS[tile])
+    for side in range(6):
+        beside = cell + int(state.step[side])
+        state.around[beside] -= TOUCH[tile, side]
+        if highways >> side & 1 and not MEETS_HIGHWAY[state.around[beside]]:
+            close_cell(state, beside)
+    if MEETS_HIGHWAY[state.around[cell]]:
+        open_cell(state, cell)
+
+
+@kernel
+def fits(state: State, kind: int, cell: int, rotation: int) -> bool:
+    """Whether a tile may lie on this cell in this rotation, as far as its neighbours go (R5.1)."""
+    return (int(FITS[kind, state.around[cell]]) >> rotation & 1) != 0
+
+
+@kernel
+def can_lay(state: State) -> bool:
+    """Whether any face-up tile can be laid anywhere (R4.2)."""
+    for up in range(int(state.up_count)):
+        kind = int(state.up[up])
+        for slot in range(int(state.open_count)):
+            if FIT_COUNT[kind, state.around[state.open[slot]]] > 0:
+                return True
+    return False
+
+
+@kernel
+def is_repeated(state: State, up: int) -> bool:
+    """Whether a tile of the same kind lies face up before this one."""
+    for before in range(up):
+        if state.up[before] == state.up[up]:
+            return True
+    return False

@@ -1,0 +1,166 @@
+"""Quakes (R6, R9.4) and aftershocks (R9.3)."""
+
+from __future__ import annotations
+
+from seismic.rules.ground import fits, lift, put, tile_at
+from seismic.rules.jit import kernel
+from seismic.rules.layout import AFTERSHOCK, FLIP, QUAKE, SHOCKS, State
+from seismic.rules.tables import EMPTY, KIND_OF, LINK, OFF_TILE, TOWN_TILE
+
+
+@kernel
+def count_line(state: State, town: int, side: int) -> int:
+    """The tiles in the straight line of cells from a town's side to the edge of the table (R6.1)."""
+    count, step = 0, int(state.step[side])
+    cell = town + step
+    while state.tile[cell] != OFF_TILE:
+        count += state.tile[cell] != EMPTY
+        cell += step
+    return count
+
+
+@kernel
+def longest_lines(state: State, town: int) -> int:
+    """The sides of a town that have the most tiles, as a mask; none where no side has a tile (R6.1)."""
+    most, sides = 1, 0
+    for side in range(6):
+        count = count_line(state, town, side)
+        if count > most:
+            most, sides = count, 0
+        if count == most:
+            sides |= 1 << side
+    return sides
+
+
+@kernel
+def return_crew(state: State, cell: int) -> None:
+    """Give a crew on this cell back to its player (R6.3)."""
+    crew = int(state.crew[cell])
+    if crew != 0:
+        state.crews[(crew >> 3) - 1] += 1
+        state.crew[cell] = 0
+
+
+@kernel
+def strike(state: State, side: int) -> None:
+    """Remove tiles on this side of the town, as many as the magnitude says, outward (R6.2)."""
+    left, step = int(state.magnitude), int(state.step[side])
+    cell = int(state.town[state.at_town]) + step
+    while left > 0 and state.tile[cell] != OFF_TILE:
+        if state.tile[cell] != EMPTY and state.tile[cell] != TOWN_TILE:  # the other town stays (R9.4)
+            lift(state, cell)
+            return_crew(state, cell)
+            left -= 1
+        cell += step
+    state.struck = side
+    leave_town(state)
+
+
+@kernel
+def leave_town(state: State) -> None:
+    """Go on from a town that was struck: to the other one, to the aftershocks, or to the next flip."""
+    state.towns_left -= 1
+    if state.towns_left > 0:
+        state.at_town = 1 - state.at_town
+        state.phase = QUAKE
+        return
+    state.quakes += 1
+    state.decider = state.seat
+    state.turned_count = 0
+    state.phase = SHOCKS if state.aftershocks else FLIP
+
+
+@kernel
+def was_turned(state: State, cell: int) -> bool:
+    """Whether this tile was turned already since the last quake tile (R9.3)."""
+    for i in range(int(state.turned_count)):
+        if state.turned[i] == cell:
+            return True
+    return False
+
+
+@kernel
+def turned_crew(state: State, cell: int, rotation: int) -> int:
+    """The crew of a tile, as `state.crew` would have it once the tile is turned to this rotation."""
+    crew = int(state.crew[cell])
+    if crew == 0:
+        return 0
+    tile = tile_at(state, cell)
+    turned = tile - tile % 6 + rotation
+    side = ((crew & 7) + rotation - tile % 6) % 6
+    return (crew & ~7) | min(side, int(LINK[turned, side]))
+
+
+@kernel
+def looks_alike(state: State, cell: int, a: int, b: int) -> bool:
+    """Whether a tile looks the same in two rotations: the highways, and where its crew stands (R9.3)."""
+    tile = tile_at(state, cell)
+    base = tile - tile % 6
+    for side in range(6):
+        if LINK[base + a, side] != LINK[base + b, side]:
+            return False
+    return turned_crew(state, cell, a) == turned_crew(state, cell, b)
+
+
+@kernel
+def can_turn(state: State, cell: int, rotation: int) -> bool:
+    """Whether an aftershock may turn the tile on this cell to this rotation (R9.3)."""
+    tile = tile_at(state, cell)
+    if tile == EMPTY or tile == OFF_TILE or tile == TOWN_TILE or was_turned(state, cell):
+        return False
+    if not fits(state, int(KIND_OF[tile]), cell, rotation):
+        return False
+    return not looks_alike(state, cell, tile % 6, rotation)
+
+
+@kernel
+def turns_of(state: State, cell: int) -> int:
+    """The rotations to which an aftershock may turn this tile, of those that look alike the lowest, as a mask."""
+    if state.tile[cell] == EMPTY or state.tile[cell] == OFF_TILE:
+        return 0
+    rotations = 0
+    for rotation in range(6):
+        if can_turn(state, cell, rotation):
+            seen = False
+            for before in range(rotation):
+                seen = seen or looks_alike(state, cell, before, rotation)
+            if not seen:
+                rotations |= 1 << rotation
+    return rotations
+
+
+@kernel
+def can_turn_any(state: State) -> bool:
+    for cell in range(state.tile.size):
+        if turns_of(state, cell) != 0:
+            return True
+    return False
+
+
+@kernel
+def rotate(state: State, cell: int, rotation: int) -> None:
+    """Turn a tile, its crew with it (R9.3)."""
+    tile, crew = tile_at(state, cell), turned_crew(state, cell, rotation)
+    lift(state, cell)
+    put(state, cell, tile - tile % 6 + rotation)
+    state.crew[cell] = crew
+    state.turned[state.turned_count] = cell
+    state.turned_count += 1
+    pass_aftershock(state)
+
+
+@kernel
+def pass_aftershock(state: State) -> None:
+    """Go on to the next player's aftershock, clockwise; after the last one, to the next flip."""
+    state.decider = (state.decider + 1) % state.seats
+    state.phase = FLIP if state.decider == state.seat else SHOCKS
+
+
+@kernel
+def begin_aftershock(state: State) -> bool:
+    """Ask the next player for an aftershock; if there is nothing to turn, go on and say so."""
+    if can_turn_any(state):
+        state.phase = AFTERSHOCK
+        return False
+    pass_aftershock(state)
+    return True
