@@ -1,4 +1,4 @@
-"""The generator in the state: splitmix64, a counter and a mixing of it, so that a seed gives one game everywhere."""
+"""The generator in the state, splitmix64: a counter and a mixing of it, so that a seed gives one game everywhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 def random_bits(state: State) -> np.uint64:
     """The next 64 random bits."""
     state.rng += _GAMMA
-    bits = state.rng
+    bits = np.uint64(state.rng)
     bits = (bits ^ (bits >> _30)) * _MIX_1
     bits = (bits ^ (bits >> _27)) * _MIX_2
     return bits ^ (bits >> _31)

@@ -90,13 +90,11 @@ def count_unseen_mixed(state: State) -> tuple[int, int, int, int]:
 def ways_to_box(state: State, kind: int, unseen: int, boxed: int) -> float:
     """In how many ways so many singles of a kind were boxed, and the others then seen as they were seen."""
     copies = int(COPIES[state.setup, kind])
-    return BINOMIAL[MIXED[state.setup, kind], boxed] * BINOMIAL[copies - boxed, copies - unseen]
+    return float(BINOMIAL[MIXED[state.setup, kind], boxed] * BINOMIAL[copies - boxed, copies - unseen])
 
 
 @kernel
-def sample_box(
-    state: State, tight: int, loose: int, straight: int, quakes: int
-) -> tuple[int, int, int, int]:
+def sample_box(state: State, tight: int, loose: int, straight: int, quakes: int) -> tuple[int, int, int, int]:
     """How many tight, loose and straight singles and quakes are in the box, given how many are unseen."""
     setup, size = state.setup, int(BOXED[state.setup])
     flips = 2 - int(state.pile_size[COMMON]) if setup == BALANCE else 0
@@ -241,8 +239,8 @@ def can_flip(state: State, kind: int) -> bool:
     if SIXES_ASIDE[state.setup] == 0:
         return True
     if kind == LAST_QUAKE:
-        return size <= BOTTOM[state.setup]
-    return size > BOTTOM[state.setup] or size > sixes
+        return size <= int(BOTTOM[state.setup])
+    return size > int(BOTTOM[state.setup]) or size > sixes
 
 
 @kernel
@@ -254,7 +252,7 @@ def leaves_box(state: State, kind: int) -> bool:
     boxable += min(int(MIXED[setup, LOOSE]), loose - (kind == LOOSE))
     boxable += min(int(MIXED[setup, STRAIGHT]), straight - (kind == STRAIGHT))
     boxable += quakes - (is_quake(kind) and MIXED[setup, kind] > 0)
-    return boxable >= BOXED[setup]
+    return boxable >= int(BOXED[setup])
 
 
 @kernel

@@ -22,9 +22,7 @@ class SeismicError(ValueError):
         return (_rebuild, (type(self), self.key, self.clause, self.values))
 
 
-def _rebuild(
-    kind: type[SeismicError], key: str, clause: str | None, values: dict[str, object]
-) -> SeismicError:
+def _rebuild(kind: type[SeismicError], key: str, clause: str | None, values: dict[str, object]) -> SeismicError:
     return kind(key, clause, **values)
 
 

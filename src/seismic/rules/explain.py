@@ -73,9 +73,7 @@ def _clash(state: State, grid: Grid, number: int, kind: Kind, rotation: int) -> 
         if touch and (touch == 2) != bool(highways >> side & 1):
             key = "clash-green" if touch == 2 else "clash-highway"
             cell = grid.cell(number)
-            return IllegalMove(
-                key, "R5.1", tile=kind, cell=cell, side=side, neighbour=cell.neighbour(side)
-            )
+            return IllegalMove(key, "R5.1", tile=kind, cell=cell, side=side, neighbour=cell.neighbour(side))
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, NewType
 
@@ -51,7 +52,8 @@ SAN_ANDREAS = Cell(0, 0)
 SECOND_TOWN = Cell(8, 0)  # R9.4
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Table:
     """The cells of one table: `width` × `height`, wider by 8 and shifted by 4 for Twin Cities (R9.4)."""
 
     name: str
@@ -59,10 +61,9 @@ class Table(NamedTuple):
     height: int
     towns: tuple[Cell, ...]
 
-    def __contains__(self, cell: object) -> bool:
-        q, r = cell  # type: ignore[misc]
+    def __contains__(self, cell: Cell) -> bool:
         shift = 4 * (len(self.towns) - 1)
-        return abs(r) <= self.height // 2 and abs(2 * (q - shift) + r) <= self.width - 1
+        return abs(cell.r) <= self.height // 2 and abs(2 * (cell.q - shift) + cell.r) <= self.width - 1
 
     def cells(self) -> Iterator[Cell]:
         """All cells, row by row from the north, each row from the west."""

@@ -1,17 +1,18 @@
 """Compiling the kernels: `@kernel` is Numba's njit where Numba is there and on, and nothing where it is not.
 
-Numba's own cache sees neither data nor callees in other files, so ours lies in a folder named by a hash of
-everything that the compiled code depends on: the sources, the manifest, the versions.
+Numba's own cache sees neither data nor callees in other files: after an edit of either it would go on returning
+what the old code returned. Ours lies in a folder named by a hash of everything that the compiled code depends on.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -28,62 +29,83 @@ except ImportError:
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
-_KEPT_FOLDERS = 4  # caches of other versions that may still be in use
+_KEPT_FOLDERS = 8  # caches of other versions and packages that may still be in use
+_WARM = "warm"  # a file in the cache that says: everything a player needs is compiled
 
 
-def _sources() -> list[Path]:
-    """Every file with kernels in it: the rules, and whatever is compiled on top of them."""
-    package = Path(__file__).parent.parent
-    return sorted([*package.glob("rules/*.py"), *package.glob("search/*.py"), *package.glob("env/*.py")])
-
-
-def fingerprint() -> str:
-    """A hash of all that compiled code depends on."""
-    digest = hashlib.sha256(MANIFEST.hash.encode())
-    for path in _sources():
-        digest.update(path.read_bytes())
+def fingerprint(package: str = "rules") -> str:
+    """A hash of all that the compiled code of a package depends on: sources, manifest, versions."""
     versions = (sys.version, np.__version__, getattr(numba, "__version__", ""))
-    digest.update(repr(versions).encode())
+    digest = hashlib.sha256(repr((MANIFEST.hash, versions)).encode())
+    for name in sorted({"rules", package}):
+        for path in sorted((Path(__file__).parent.parent / name).glob("*.py")):
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:20]
 
 
 def _cache_root() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return Path(os.environ.get("SEISMIC_CACHE") or os.path.join(base, "seismic-game")) / "kernels"
+    own = os.environ.get("SEISMIC_CACHE")
+    if own:
+        return Path(own) / "kernels"
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "seismic-game" / "kernels"
 
 
 @cache
-def cache_folder() -> Path:
-    """Where the compiled kernels of this very source are kept; made on the first call, old ones swept."""
-    folder = _cache_root() / fingerprint()
+def cache_folder(package: str = "rules") -> Path:
+    """Where a package's compiled kernels are kept; made on the first call, old ones swept."""
     try:
+        folder = _cache_root() / f"{package}-{fingerprint(package)}"
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _sweep(folder.parent)
-    except OSError:  # a home that cannot be written to: compile once a process
+    except (OSError, RuntimeError):  # no home, or one that cannot be written to: compile once a process
         return Path(tempfile.mkdtemp(prefix="seismic-kernels-"))
     return folder
 
 
 def _sweep(root: Path) -> None:
-    folders = sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for folder in folders[_KEPT_FOLDERS:]:
-        for path in sorted(folder.rglob("*"), reverse=True):
-            path.rmdir() if path.is_dir() else path.unlink()
-        folder.rmdir()
+    with suppress(FileNotFoundError):  # another process sweeps as well
+        for folder in sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[_KEPT_FOLDERS:]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def is_warm() -> bool:
-    """Whether compiled kernels lie in the cache already, so that nobody will have to wait."""
-    return not COMPILED or any(cache_folder().rglob("*.nbi"))
+    """Whether all that a player needs was compiled before, so that nobody will have to wait."""
+    return not COMPILED or (cache_folder() / _WARM).exists()
+
+
+def mark_warm() -> None:
+    (cache_folder() / _WARM).touch()
+
+
+def on_compiling(tell: Callable[[], None]) -> None:
+    """Call `tell` when a kernel is first compiled in this process, which takes a while, not when it is loaded."""
+    if not COMPILED:
+        return
+    from numba.core import event
+
+    class FirstCompilation(event.Listener):  # type: ignore[misc]
+        told = False
+
+        def on_start(self, _: object) -> None:
+            if not self.told:
+                self.told = True
+                tell()
+
+        def on_end(self, _: object) -> None:
+            pass
+
+    event.register("numba:compile", FirstCompilation())
 
 
 def kernel(function: F) -> F:
-    """Compile a function of the rules, without the GIL, and keep the result."""
+    """Compile a function, without the GIL, and keep the result."""
     if not COMPILED:
         return function
+    package = function.__module__.split(".")[1]
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder(package))
     try:
         return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
     finally:

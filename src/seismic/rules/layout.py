@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     State = Any  # a record of STATE_COMPACT or STATE_WIDE
     States = np.ndarray[tuple[int, ...], np.dtype[Any]]
     Points = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [seat]
+    Seeds = np.ndarray[tuple[int, ...], np.dtype[np.uint64]]
 else:
-    State = States = Points = object
+    State = States = Points = Seeds = object
 
 MOST_SEATS = 4
 COMMON = 0  # the pile that everybody flips from; a player's own pile in Balance is 1 + seat
@@ -72,7 +73,11 @@ def _state(cells: int, tiles: int) -> np.dtype[Any]:
         ("quakes", np.int8),  # quakes resolved so far
         ("discards", np.int8),  # times that all face-up tiles were discarded
         ("open_count", np.int16),
-        ("pile", np.int8, tiles),  # kinds: first those in the box, then each pile with its top last; EMPTY once flipped
+        (
+            "pile",
+            np.int8,
+            tiles,
+        ),  # kinds: first those in the box, then each pile with its top last; EMPTY once flipped
         ("tile", np.uint8, cells),  # [cell]: kind * 6 + rotation
         ("crew", np.int8, cells),  # [cell]: (seat + 1) * 8 + lower side of its fragment, or 0
         ("around", np.uint16, cells),  # [cell]: its surroundings, in base 3 (tables.TOUCH)
@@ -111,11 +116,7 @@ class Grid(NamedTuple):
 
 def grid_of(table: Table) -> Grid:
     stride = table.width + 1
-    numbers = [
-        cell.neighbour(side).r * stride + cell.neighbour(side).q
-        for cell in table.cells()
-        for side in Side
-    ]
+    numbers = [cell.neighbour(side).r * stride + cell.neighbour(side).q for cell in table.cells() for side in Side]
     return Grid(table, stride, -min(numbers), max(numbers) - min(numbers) + 1)
 
 

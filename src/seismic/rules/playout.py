@@ -7,7 +7,7 @@ import numpy as np
 from seismic.rules.choices import make, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.jit import kernel
-from seismic.rules.layout import OVER, Points, State, States
+from seismic.rules.layout import OVER, Points, Seeds, State, States
 from seismic.rules.sections import score
 from seismic.rules.turns import run
 
@@ -31,7 +31,7 @@ def play_from_start(state: State, seed: int, points: Points) -> None:
 
 
 @kernel
-def play_games(start: States, states: States, seeds: Points, points: Points) -> None:
+def play_games(start: States, states: States, seeds: Seeds, points: Points) -> None:
     """Play one random game for each seed from `start[0]`; `states` and `points` take the ends."""
     for game in range(seeds.size):
         states[game] = start[0]
@@ -39,7 +39,7 @@ def play_games(start: States, states: States, seeds: Points, points: Points) -> 
 
 
 @kernel
-def play_games_in_place(start: States, scratch: States, seeds: Points, points: Points) -> None:
+def play_games_in_place(start: States, scratch: States, seeds: Seeds, points: Points) -> None:
     """The same, where only the points are wanted: one state serves all games."""
     for game in range(seeds.size):
         scratch[0] = start[0]

@@ -54,9 +54,7 @@ def claimable_sides(state: State, cell: int) -> int:
     for n in range(int(BIT_COUNT[fragments])):
         side = int(BIT_AT[fragments, n])
         other = int(LINK[tile, side])
-        if is_claimed_beyond(state, cell, side) or (
-            other != CENTRE and is_claimed_beyond(state, cell, other)
-        ):
+        if is_claimed_beyond(state, cell, side) or (other != CENTRE and is_claimed_beyond(state, cell, other)):
             free &= ~(1 << side)
     return free
 

@@ -32,9 +32,7 @@ def simulate(
 ) -> SimulationResult:
     """Play so many random games; game i is the one that `Game(seed=seed + i)` plays by `play_random`."""
     options = check_options(players, variants, table)
-    parts = [
-        _simulate(options, seed + start, min(_BATCH, games - start)) for start in range(0, games, _BATCH)
-    ]
+    parts = [_simulate(options, seed + start, min(_BATCH, games - start)) for start in range(0, games, _BATCH)]
     columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
     return SimulationResult(*columns)
 

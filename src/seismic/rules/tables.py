@@ -23,7 +23,10 @@ EMPTY = 0  # no tile: an empty cell of the table, a face-up place without a tile
 FIRST_QUAKE, LAST_QUAKE = INDEX[QUAKES[0]], INDEX[QUAKES[-1]]
 NO_MAGNITUDE = FIRST_QUAKE - 1  # a quake of magnitude m is kind NO_MAGNITUDE + m
 TIGHT, LOOSE, STRAIGHT = (INDEX[kind] for kind in SINGLES)
-FIRST_APART, LAST_APART = INDEX[INTERSECTIONS[1]], INDEX[INTERSECTIONS[-1]]  # +2 to +6, dealt apart in Balance
+FIRST_APART, LAST_APART = (
+    INDEX[INTERSECTIONS[1]],
+    INDEX[INTERSECTIONS[-1]],
+)  # +2 to +6, dealt apart in Balance
 TOWN_TILE = INDEX[TOWN] * 6
 OFF_TILE = (KIND_COUNT - 1) * 6  # outside the table
 
@@ -77,18 +80,16 @@ def _fill_links() -> None:
 
 
 def _fill_fits() -> None:
-    for around in range(SURROUNDINGS):
-        digits = [around // 3**side % 3 for side in range(6)]
-        touched = sum(1 << side for side in range(6) if digits[side] != UNTOUCHED)
-        wanted = sum(1 << side for side in range(6) if digits[side] == TOUCHES_HIGHWAY)
-        MEETS_HIGHWAY[around] = wanted != 0
-        if not wanted:
-            continue
-        for kind in range(KIND_COUNT):
-            fitting = [k for k in range(6) if HIGHWAYS[kind * 6 + k] & touched == wanted]
-            FITS[kind, around] = sum(1 << k for k in fitting)
-            FITS_ONCE[kind, around] = sum(1 << k for k in fitting if k < PERIOD[kind])
-            FIT_COUNT[kind, around] = sum(k < PERIOD[kind] for k in fitting)
+    digits = np.arange(SURROUNDINGS)[:, None] // 3 ** np.arange(6) % 3  # [surroundings, side]
+    touched = ((digits != UNTOUCHED) << np.arange(6)).sum(axis=1)
+    wanted = ((digits == TOUCHES_HIGHWAY) << np.arange(6)).sum(axis=1)
+    MEETS_HIGHWAY[:] = wanted != 0
+    for rotation in range(6):
+        fitting = MEETS_HIGHWAY & (HIGHWAYS[rotation::6, None] & touched == wanted)  # [kind, surroundings]
+        first = fitting & (rotation < PERIOD)[:, None]
+        FITS[:] |= fitting << rotation
+        FITS_ONCE[:] |= first << rotation
+        FIT_COUNT[:] += first
 
 
 _fill_links()

@@ -84,7 +84,7 @@ def must_flip(state: State) -> bool:
     """Whether another tile is to be flipped (R4.1; Balance R11.3, R11.4)."""
     if state.pile_size[flipping_pile(state)] == 0:
         return False
-    return state.flips_due > 0 if state.balance else state.up_count < FACE_UP
+    return int(state.flips_due) > 0 if state.balance else int(state.up_count) < FACE_UP
 
 
 @kernel
