@@ -1,0 +1,333 @@
+"""The one geometry of tiles and highways, as data, for every picture there is.
+
+A tile has circumradius 1 and its centre at 0,0; x grows to the east and y downwards, so that turns are
+clockwise (R2.2). A highway leaves each side at its middle and at a right angle, so that neighbours join
+without a kink: *tight* is an arc of radius 1/2, *loose* one of radius 3/2, *straight* a line; a stub is a
+line from the centre.
+
+Where highways of one tile cross (R1.2), the straighter one bridges the more curved one; of two alike the
+later in the tile's code bridges the earlier. So `03.14.25` has `03` on the ground, `14` on a bridge and `25`
+on a bridge over both. A tile keeps this order, and its crew keeps its place, however it is turned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import atan2, cos, dist, hypot, pi, sin, sqrt
+from typing import NamedTuple
+
+from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, fragments, stubs, value
+
+APOTHEM = sqrt(3) / 2  # from the centre to the middle of a side
+TIGHT_RADIUS, LOOSE_RADIUS = 0.5, 1.5
+
+# Widths of the strokes that make a highway, from the ground up, and of a bridge's deck under them.
+SHOULDER_WIDTH, ASPHALT_WIDTH, LANE_WIDTH, EDGE_WIDTH, DASH_WIDTH = 0.316, 0.258, 0.21, 0.19, 0.025
+PARAPET_WIDTH, DECK_WIDTH = 0.43, 0.375
+DASH_PERIOD, DASH_SHARE = 0.174, 0.58  # how far from dash to dash, and how much of that is dash
+
+CREW_RADIUS = 0.18
+STUB_SHARE = 2 / 3  # how far out a crew stands on a stub
+INTERSECTION_RADIUS, TOWN_RADIUS = 0.36, 0.6
+_CREW_ROOM = CREW_RADIUS + PARAPET_WIDTH / 2  # a crew so far from another highway stands clear of it
+_CREW_MARGIN = 0.16  # share of a highway at either end where no crew stands
+_BRIDGE_REACH = 0.34  # a bridge runs so far to either side of what it crosses, farther by the step for each deck
+_BRIDGE_STEP = 0.1
+_SAMPLES = 240  # places tried for a crew
+_DIGITS = 6  # of exported numbers
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+    def turned(self, rotation: int) -> Point:
+        """Where this point lies after `rotation` turns clockwise."""
+        angle = rotation * pi / 3
+        return Point(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
+
+
+CENTRE = Point(0.0, 0.0)
+
+
+def _polar(radius: float, angle: float) -> Point:
+    return Point(radius * cos(angle), radius * sin(angle))
+
+
+def middle(side: int) -> Point:
+    """The middle of a side."""
+    return _polar(APOTHEM, side * pi / 3)
+
+
+def corner(side: int) -> Point:
+    """The corner between a side and the next one clockwise."""
+    return _polar(1.0, (side + 0.5) * pi / 3)
+
+
+def centre(cell: Cell) -> Point:
+    """The centre of a cell; that of `0,0` is the origin."""
+    return Point(2 * APOTHEM * (cell.q + cell.r / 2), 1.5 * cell.r)
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A line, or an arc around `hub` with the given radius; `clockwise` tells which way the arc runs."""
+
+    start: Point
+    end: Point
+    hub: Point | None = None
+    radius: float = 0.0
+    clockwise: bool = False
+
+    @property
+    def length(self) -> float:
+        return dist(self.start, self.end) if self.hub is None else self.radius * abs(self._sweep())
+
+    def at(self, share: float) -> Point:
+        """The point at this share of the way, from 0 at the start to 1 at the end."""
+        if self.hub is None:
+            (x, y), (to_x, to_y) = self.start, self.end
+            return Point(x + (to_x - x) * share, y + (to_y - y) * share)
+        angle = self._angle(self.start) + self._sweep() * share
+        return Point(self.hub.x + self.radius * cos(angle), self.hub.y + self.radius * sin(angle))
+
+    def heading(self, share: float) -> Point:
+        """The direction of travel there, of length 1."""
+        if self.hub is None:
+            away = Point(self.end.x - self.start.x, self.end.y - self.start.y)
+        else:
+            x, y = self.at(share)
+            away = Point(self.hub.y - y, x - self.hub.x)
+            if not self.clockwise:
+                away = Point(-away.x, -away.y)
+        return Point(away.x / hypot(*away), away.y / hypot(*away))
+
+    def part(self, start: float, end: float) -> Path:
+        return Path(self.at(start), self.at(end), self.hub, self.radius, self.clockwise)
+
+    def turned(self, rotation: int) -> Path:
+        hub = self.hub.turned(rotation) if self.hub else None
+        return Path(self.start.turned(rotation), self.end.turned(rotation), hub, self.radius, self.clockwise)
+
+    def svg(self, scale: float = 1.0, digits: int = 3) -> str:
+        """This path as SVG writes it."""
+        ends = (self.start.x, self.start.y), (self.end.x, self.end.y)
+        start, end = (" ".join(number(part * scale, digits) for part in point) for point in ends)
+        if self.hub is None:
+            return f"M{start}L{end}"
+        radius = number(self.radius * scale, digits)
+        return f"M{start}A{radius} {radius} 0 0 {int(self.clockwise)} {end}"
+
+    def distance(self, point: Point) -> float:
+        """How far a point is from this path."""
+        ends = min(dist(point, self.start), dist(point, self.end))
+        if self.hub is None:
+            ahead, length = self.heading(0), self.length
+            x, y = point.x - self.start.x, point.y - self.start.y
+            beside = 0 <= x * ahead.x + y * ahead.y <= length
+            return abs(x * ahead.y - y * ahead.x) if beside else ends
+        turn = atan2(point.y - self.hub.y, point.x - self.hub.x) - self._angle(self.start)
+        turn = turn % (2 * pi) if self.clockwise else turn % (2 * pi) - 2 * pi
+        beside = abs(turn) <= abs(self._sweep())
+        return abs(dist(point, self.hub) - self.radius) if beside else ends
+
+    def _sweep(self) -> float:
+        turn = (self._angle(self.end) - self._angle(self.start)) % (2 * pi)
+        return turn if self.clockwise else turn - 2 * pi
+
+    def _angle(self, point: Point) -> float:
+        assert self.hub is not None
+        return atan2(point.y - self.hub.y, point.x - self.hub.x)
+
+
+def number(size: float, digits: int = 3) -> str:
+    """A number as short as a picture needs it."""
+    text = f"{size:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def highway(a: int, b: int) -> Path:
+    """The highway from side `a` to side `b` (R1.3)."""
+    steps = (b - a) % 6
+    start, end, clockwise = middle(a), middle(b), steps > 3
+    between = a if steps < 3 else b  # going clockwise from this side, the other one is the nearer way
+    if steps in (1, 5):
+        return Path(start, end, corner(between), TIGHT_RADIUS, clockwise)
+    if steps in (2, 4):
+        return Path(start, end, _polar(2 * APOTHEM, (between + 1) * pi / 3), LOOSE_RADIUS, clockwise)
+    return Path(start, end)
+
+
+def stub(side: int) -> Path:
+    """The exit of an intersection or a town to a side."""
+    return Path(CENTRE, middle(side))
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A fragment or stub as it is drawn: sides, path, deck (0: the ground), and where a crew stands on it."""
+
+    sides: tuple[Side, ...]  # a fragment's two, its path begins at the first; a stub's one, where it ends
+    path: Path
+    deck: int
+    crew: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge:
+    """Where a road of a tile runs over others; `span` is the part of it that is bridge."""
+
+    over: int  # the index of the road
+    under: tuple[int, ...]  # the indices of those below
+    span: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a tile is drawn: its roads from the ground up, and its bridges, at most one for each road."""
+
+    roads: tuple[Road, ...]
+    bridges: tuple[Bridge, ...]
+
+    def road(self, side: Side) -> Road:
+        """The road that reaches a side of the tile."""
+        return next(road for road in self.roads if side in road.sides)
+
+
+@cache
+def layout(kind: Kind, rotation: int = 0) -> Layout:
+    """How a tile of this kind is drawn at this rotation."""
+    if rotation:
+        return _turned(layout(kind), rotation)
+    exits = stubs(kind)
+    if exits:
+        return Layout(tuple(Road((s,), stub(s), 0, stub(s).at(STUB_SHARE)) for s in exits), ())
+    pairs = sorted(fragments(kind), key=_straightness)  # sorting keeps the code's order among those alike
+    paths = [highway(*pair) for pair in pairs]
+    decks: list[int] = []
+    bridges: list[Bridge] = []
+    for over, path in enumerate(paths):
+        under = tuple(lower for lower in range(over) if crosses(pairs[lower], pairs[over]))
+        decks.append(max((decks[lower] + 1 for lower in under), default=0))
+        if under:
+            crossings = [_meet(path, paths[lower]) for lower in under]
+            bridges.append(Bridge(over, under, _span(path, crossings, decks[over])))
+    roads = tuple(
+        Road(pair, path, deck, path.at(_stand(path, [other for other in paths if other is not path])))
+        for pair, path, deck in zip(pairs, paths, decks, strict=True)
+    )
+    return Layout(roads, tuple(bridges))
+
+
+def crosses(one: tuple[Side, Side], other: tuple[Side, Side]) -> bool:
+    """Do two highways of a tile cross? They do if the ends of one lie on different sides of the other."""
+    low, high = sorted(one)
+    return (low < other[0] < high) != (low < other[1] < high)
+
+
+def _straightness(pair: tuple[Side, Side]) -> int:
+    apart = abs(pair[0] - pair[1])
+    return min(apart, 6 - apart)
+
+
+def _meet(upper: Path, lower: Path) -> float:
+    """The share of the upper path at which it crosses the lower one, found by ever smaller steps."""
+    share, step = 0.5, 0.25
+    while step > 1e-9:
+        share = min((share - step, share, share + step), key=lambda there: lower.distance(upper.at(there)))
+        step /= 2
+    return share
+
+
+def _span(path: Path, crossings: list[float], deck: int) -> Path:
+    reach = (_BRIDGE_REACH + _BRIDGE_STEP * (deck - 1)) / path.length
+    return path.part(max(min(crossings) - reach, 0.0), min(max(crossings) + reach, 1.0))
+
+
+def _stand(path: Path, others: list[Path]) -> float:
+    """The share of the way where a crew stands: as near to the middle as it is clear of other highways."""
+    clear: dict[float, float] = {}
+    for k in range(_SAMPLES // 2 + 1):
+        for share in (0.5 - k / _SAMPLES, 0.5 + k / _SAMPLES):
+            if _CREW_MARGIN <= share <= 1 - _CREW_MARGIN:
+                gap = min((other.distance(path.at(share)) for other in others), default=1.0)
+                clear[share] = round(gap, _DIGITS)  # of two places alike the first is taken
+                if clear[share] >= _CREW_ROOM:
+                    return share
+    return max(clear, key=lambda share: clear[share])
+
+
+def _turned(base: Layout, rotation: int) -> Layout:
+    roads = tuple(
+        Road(
+            tuple(side.turned(rotation) for side in road.sides),
+            road.path.turned(rotation),
+            road.deck,
+            road.crew.turned(rotation),
+        )
+        for road in base.roads
+    )
+    bridges = tuple(Bridge(bridge.over, bridge.under, bridge.span.turned(rotation)) for bridge in base.bridges)
+    return Layout(roads, bridges)
+
+
+def crew_place(kind: Kind, rotation: int, side: Side) -> Point:
+    """Where a crew stands on the fragment or stub that reaches this side of the tile."""
+    return layout(kind, rotation).road(side).crew
+
+
+def dashes(path: Path) -> tuple[float, float, float]:
+    """Dash, gap and offset of the yellow line: half a dash at either end, so that neighbours' join."""
+    period = path.length / max(1, round(path.length / DASH_PERIOD))
+    return period * DASH_SHARE, period * (1 - DASH_SHARE), period * DASH_SHARE / 2
+
+
+def export() -> dict[str, object]:
+    """All of this as plain values for JSON; tiles are unturned, to be turned by 60° × rotation, clockwise."""
+    return {
+        "middles": [_rounded(middle(side)) for side in Side],
+        "corners": [_rounded(corner(side)) for side in Side],
+        "step_q": _rounded(centre(Cell(1, 0))),
+        "step_r": _rounded(centre(Cell(0, 1))),
+        "widths": {
+            "parapet": PARAPET_WIDTH,
+            "deck": DECK_WIDTH,
+            "shoulder": SHOULDER_WIDTH,
+            "asphalt": ASPHALT_WIDTH,
+            "lane": LANE_WIDTH,
+            "edge": EDGE_WIDTH,
+            "dash": DASH_WIDTH,
+        },
+        "crew_radius": CREW_RADIUS,
+        "intersection_radius": INTERSECTION_RADIUS,
+        "town_radius": TOWN_RADIUS,
+        "tiles": {kind: _export_tile(kind) for kind in (*HIGHWAYS, *INTERSECTIONS, TOWN)},
+    }
+
+
+def _export_tile(kind: Kind) -> dict[str, object]:
+    drawn = layout(kind)
+    return {
+        "value": value(kind),
+        "roads": [
+            {
+                "sides": [int(side) for side in road.sides],
+                "path": road.path.svg(digits=_DIGITS),
+                "length": round(road.path.length, _DIGITS),
+                "dashes": [round(part, _DIGITS) for part in dashes(road.path)],
+                "deck": road.deck,
+                "crew": _rounded(road.crew),
+            }
+            for road in drawn.roads
+        ],
+        "bridges": [
+            {"over": bridge.over, "under": list(bridge.under), "span": bridge.span.svg(digits=_DIGITS)}
+            for bridge in drawn.bridges
+        ],
+    }
+
+
+def _rounded(point: Point) -> list[float]:
+    return [round(point.x, _DIGITS) + 0.0, round(point.y, _DIGITS) + 0.0]  # no -0.0
