@@ -117,17 +117,19 @@ def _take_strike(game: Game, event: Quake) -> bool:
 
 def _compare(expected: Event, event: Event) -> None:
     if expected != event:
-        raise IllegalMove("follow-expected", _clause(expected), expected=str(expected), found=str(event))
+        raise IllegalMove("follow-expected", _clause(expected, event), expected=str(expected), found=str(event))
 
 
-def _clause(expected: Event) -> str:
+def _clause(expected: Event, found: Event) -> str:
+    """The rule that makes the expected event come here and not the one found."""
+    if isinstance(found, End) and not isinstance(expected, End):
+        return "R7"
     match expected:
         case Turn():
-            return "R4.5"
-        case Quake(_, None, _):
-            return "R6.1"
-        case Quake():
-            return "R6.2"
+            return {Crew: "R4.4", Place: "R4.3"}.get(type(found), "R4.5")
+        case Quake(town, side, _):
+            right_place = isinstance(found, Quake) and (found.town, found.side) == (town, side)
+            return "R6.2" if right_place else "R6.1"
         case Keep():
             return "R9.3"
         case Discard():

@@ -12,6 +12,7 @@ Two layouts are enough: `compact` for the small and standard tables, `wide` for 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -114,6 +115,7 @@ class Grid(NamedTuple):
         return [dr * self.stride + dq for dq, dr in DIRECTIONS]
 
 
+@cache
 def grid_of(table: Table) -> Grid:
     stride = table.width + 1
     numbers = [cell.neighbour(side).r * stride + cell.neighbour(side).q for cell in table.cells() for side in Side]

@@ -79,13 +79,13 @@ def _walk(state: State, cell: int, side: int) -> Iterator[_Passage]:
             return
 
 
-def _end(state: State, grid: Grid, cell: int, side: int) -> SectionEnd:
-    """The end that lies at this side of this tile, or in its centre if `side` leads there."""
-    if LINK[state.tile[cell], side] == CENTRE:
+def _end(state: State, grid: Grid, cell: int, side: int, other: int) -> SectionEnd:
+    """The end of a passage that leaves a tile at this side, or in its centre after coming in by the other one."""
+    if side == CENTRE:
         kind = EndKind.TOWN if state.tile[cell] == TOWN_TILE else EndKind.INTERSECTION
-    else:
-        beyond = state.tile[cell + int(state.step[side])]
-        kind = EndKind.EDGE if beyond == OFF_TILE else EndKind.OPEN
+        return SectionEnd(kind, grid.cell(cell), Side(other))
+    beyond = state.tile[cell + int(state.step[side])]
+    kind = EndKind.EDGE if beyond == OFF_TILE else EndKind.OPEN
     return SectionEnd(kind, grid.cell(cell), Side(side))
 
 
@@ -113,8 +113,8 @@ def section_at(state: State, grid: Grid, cell: int, side: int) -> Section | None
     if not loop:
         (first, first_in, first_out), (last, last_in, last_out) = passages[0], passages[-1]
         ends = (
-            _end(state, grid, first, first_out if first_in == CENTRE else first_in),
-            _end(state, grid, last, last_in if last_out == CENTRE else last_out),
+            _end(state, grid, first, first_in, first_out),
+            _end(state, grid, last, last_out, last_in),
         )
         if all(end.kind in (EndKind.INTERSECTION, EndKind.TOWN) for end in ends):
             worth = worth_of(state, first, last, len(fragments))

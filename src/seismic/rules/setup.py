@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+from unicodedata import category
 
 import numpy as np
 
@@ -43,7 +44,7 @@ from seismic.rules.tables import (
 VARIANTS = ("big-one", "dilemma", "aftershocks", "twin-cities", "balance")  # R9, R11
 FEWEST_SEATS = 2
 CREWS = 20  # R3.1
-SHORTEST, TALLEST = 1, 300  # centimetres
+_NO_NAME = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, line and paragraph separators
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def check_players(players: Sequence[str] | int) -> tuple[str, ...]:
     for seat, name in enumerate(names, 1):
         if not name:
             raise BadSetup("setup-name-empty", None, seat=seat)
-        if ";" in name or not name.isprintable():
+        if ";" in name or any(category(sign) in _NO_NAME for sign in name):
             raise BadSetup("setup-name-sign", None, seat=seat)
         if names.count(name) > 1:
             raise BadSetup("setup-name-twice", None, name=name)
@@ -108,8 +109,8 @@ def check_players(players: Sequence[str] | int) -> tuple[str, ...]:
 def check_heights(heights: Sequence[int] | None, seats: int) -> tuple[int, ...] | None:
     if heights is None:
         return None
-    if len(heights) != seats or not all(SHORTEST <= height <= TALLEST for height in heights):
-        raise BadSetup("setup-heights", "R8.4", seats=seats, least=SHORTEST, most=TALLEST)
+    if len(heights) != seats or min(heights) < 1:
+        raise BadSetup("setup-heights", "R8.4", seats=seats)
     return tuple(heights)
 
 

@@ -1,0 +1,20 @@
+"""The record of a game: a text that a person can read, and that replays without any random generator."""
+
+from seismic.record.errors import RecordError
+from seismic.record.files import load, save, verify_file
+from seismic.record.judging import Verdict, judge, read
+from seismic.record.reading import Record, parse
+from seismic.record.writing import write
+
+__all__ = [
+    "Record",
+    "RecordError",
+    "Verdict",
+    "judge",
+    "load",
+    "parse",
+    "read",
+    "save",
+    "verify_file",
+    "write",
+]

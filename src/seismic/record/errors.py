@@ -1,0 +1,20 @@
+"""What can be wrong with a record."""
+
+from __future__ import annotations
+
+from seismic.rules.errors import SeismicError
+
+
+class RecordError(SeismicError):
+    """A record that is wrong, or cannot be read or written."""
+
+    @property
+    def line(self) -> int:
+        """Where it is wrong; 0 where no line can be named."""
+        line = self.values.get("line")
+        return line if isinstance(line, int) else 0
+
+    @classmethod
+    def at(cls, line: int, error: SeismicError) -> RecordError:
+        """A refusal, with the line of the record that it is about."""
+        return cls(error.key, error.clause, **{**error.values, "line": line})

@@ -1,0 +1,35 @@
+"""Writing: the record of a game, as `reading` and `judging` take it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from seismic.record.errors import RecordError
+from seismic.record.reading import FIRST_LINE, is_header_line
+from seismic.rules import Game
+from seismic.rules.tiles import MANIFEST
+
+OWN_KEYS = ("players", "variants", "table", "heights", "tiles")  # what the game itself tells
+
+
+def write(game: Game, header: Mapping[str, str] | None = None) -> str:
+    """The record of a game so far, with any further keys of a header after its own."""
+    keys = _own_keys(game)
+    keys.update((key, value) for key, value in (header or {}).items() if key not in OWN_KEYS)
+    for key, value in keys.items():
+        if not is_header_line(key, value):
+            raise RecordError("record-header-value", name=key)
+    lines = [FIRST_LINE, *(f"{key}: {value}".rstrip() for key, value in keys.items()), ""]
+    lines += map(str, game.events)
+    return "\n".join(lines) + "\n"
+
+
+def _own_keys(game: Game) -> dict[str, str]:
+    keys = {"players": "; ".join(game.players), "table": game.table.name}
+    if game.variants:
+        keys["variants"] = ", ".join(game.variants)
+    if game.heights:
+        keys["heights"] = "; ".join(map(str, game.heights))
+    if not MANIFEST.is_standard:
+        keys["tiles"] = MANIFEST.hash
+    return {key: keys[key] for key in OWN_KEYS if key in keys}
