@@ -27,7 +27,7 @@ test-fast: setup ## the tests that take under a minute together
 test-long: setup ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
-test-cuda: .venv-cuda/.ready ## the tests that need an NVIDIA GPU, in an environment of their own
+test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
 	@.venv-cuda/bin/pytest -m cuda
 
 check: setup ## format, lint, types and layers

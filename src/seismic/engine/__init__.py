@@ -1,0 +1,1 @@
+"""What stands on the rules, the records and the players: measuring them."""

@@ -1,0 +1,53 @@
+"""The process that a benchmark times: it plays random games when asked to, or compiles all there is to compile."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import numpy as np
+
+from seismic.record import read, write
+from seismic.rules import Game, simulate
+from seismic.rules.jit import quiet
+from seismic.rules.layout import MOST_SEATS
+from seismic.rules.playout import play_games_in_place
+from seismic.rules.setup import check_options, new_states, start_states
+from seismic.search import Greedy
+
+TABLES = ("standard", "large")  # one for each layout of the state
+_SEATS = 2
+
+
+def games_per_second(variants: list[str], table: str, games: int) -> float:
+    """Play so many random games for two, one after the other in one state; a second is one of this process's."""
+    options = check_options(_SEATS, variants, table)
+    start, scratch = start_states(options), new_states(options.table, 1)
+    seeds, points = np.arange(games, dtype=np.uint64), np.zeros((games, MOST_SEATS), np.int32)
+    began = time.process_time()
+    with quiet():
+        play_games_in_place(start, scratch, seeds, points)
+    return games / (time.process_time() - began)
+
+
+def compile_all() -> None:
+    """Use every kernel in both layouts: playing, simulating, following a record, and the computer player."""
+    for table in TABLES:
+        games_per_second([], table, 1)
+        simulate(1, table=table)
+        game = Game(table=table, seed=1)
+        game.play(Greedy().choose(game))
+        while game.outcome is None:
+            game.play_random()
+        read(write(game))
+
+
+def serve() -> None:
+    """Answer each line of stdin, which says what to play, with the games a second."""
+    for line in sys.stdin:
+        print(games_per_second(**json.loads(line)), flush=True)
+
+
+if __name__ == "__main__":
+    compile_all() if sys.argv[1:] == ["--compile"] else serve()
