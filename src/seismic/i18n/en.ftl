@@ -123,3 +123,228 @@ record-other-tiles = { $theirs ->
     [standard] This record was played with the standard tiles, and the manifest in force is { $ours }
    *[other] This record was played with the manifest of tiles { $theirs }, and the one in force is { $ours }
 }
+
+## The benchmark
+
+bench-summary = Measure games a second, the size of a state and how long it takes to start
+bench-json = print the figures as JSON, for programs
+bench-limit-option = compare the compiled rules with another program that plays the base game, and measure nothing else: PATH is bench/limit.cpp, compiled
+bench-gpu-option = measure games on an NVIDIA GPU, see whether they are the same games, and measure nothing else
+bench-games = how many games make up one run (of slower variants fewer are played)
+bench-warming = Compiling the rules, where that is not done yet
+bench-compiled = Playing compiled games
+bench-interpreted = Playing interpreted games
+bench-cold = Compiling everything anew, which takes a while
+bench-start = Starting the command
+bench-limit = Playing in turn with the other program
+bench-gpu-same = Comparing games on the GPU with those on the CPU
+bench-gpu = Playing games on the GPU
+bench-row-ratio = compiled speed, as a part of the other program’s
+bench-row-compiled = compiled games a second
+bench-row-limit = the other program’s games a second
+bench-row-large = speed on the large table, as a part of that on the standard table
+bench-row-interpreted = interpreted games a second
+bench-row-gpu = games a second on the GPU
+bench-row-state = bytes of a state
+bench-row-cold = seconds to compile everything
+bench-row-start = seconds to start, once compiled
+bench-row-same = identical games on GPU and CPU
+bench-compared = { $count } games of each were compared
+bench-broken = The program { $program } broke off
+bench-limit-missing = The program { $program } cannot be run: { $reason }
+bench-limit-output = The program { $program } does not say how many games a second it plays, but “{ $text }”
+gpu-no-numba-cuda = To play on a GPU, numba-cuda must be installed: it comes with the extra “cuda” of this package
+gpu-numba-cuda-broken = numba-cuda is installed, but cannot be loaded: { $reason }
+gpu-none = No NVIDIA GPU with a working driver was found here
+
+## The command line
+
+cli-about = { $app }: the tile-laying game of highways and quakes
+cli-more = “seismic COMMAND --help” names the options of a command
+cli-version = show the version and exit
+cli-command = COMMAND
+cli-commands = commands
+cli-lang = language (if not given, that of the locale)
+cli-variants = variants, commas between: { $known }
+cli-table = size of the table: { $known } (if not given, standard)
+cli-seed = whole number from which the order of the tiles follows
+cli-preparing = Preparing the rules for this machine, about 20 seconds, only once…
+cli-system = The system refuses: { $reason }
+
+# In these, words like %(message)s stay as they are
+arg-usage = usage:
+arg-options = options
+arg-positional = arguments
+arg-help = show this help and exit
+arg-see = see “{ $command } --help”
+arg-argument = argument %(argument_name)s: %(message)s
+arg-expected-one = a value is missing
+arg-expected-some = at least one value is missing
+arg-unknown = there is no argument %s
+arg-required = still missing: %s
+arg-conflict = not together with %s
+arg-explicit = takes no value, not even %r
+arg-choice = %(value)r is not one of: %(choices)s
+arg-whole = “{ $text }” is not a whole number from { $least } to { $most }
+
+verify-summary = Judge records: are they right, and if not, what is wrong in which line
+verify-files = record of a game
+verify-title = Judging
+
+simulate-summary = Play random games and sum them up
+simulate-games = how many games (if not given, 1000)
+simulate-players = how many players (if not given, 2)
+simulate-records = write the record of every game into this folder
+simulate-json = print the summary as JSON, for programs
+simulate-title = Playing
+simulate-records-title = Writing records
+simulate-no-folder = { $folder } is not a folder
+simulate-record-exists = { $file } is already there, so nothing was written
+simulate-unwritable = { $file } cannot be written
+simulate-head = { $games ->
+    [one] { $games } random game
+   *[other] { $games } random games
+  }, { $players } players, { $variants }, table { $table }, seed { $seed }
+simulate-seat = Player { $seat }: { $mean } ± { $spread } points ({ $least } to { $most }), wins { $share } %
+simulate-laid = Tiles laid: { $mean } ± { $spread } ({ $least } to { $most })
+simulate-quakes = Quakes: { $mean } ± { $spread } ({ $least } to { $most })
+simulate-discards = Times that nothing could be laid: { $mean } ± { $spread } ({ $least } to { $most })
+simulate-last-tile = Ended because the last tile was laid: { $count }
+simulate-no-tiles = Ended because the tiles ran out: { $count }
+simulate-no-open-highway = Ended because no highway was open: { $count }
+simulate-speed = { $speed } games a second
+
+replay-summary = Show a recorded game, turn by turn
+replay-file = record of a game
+replay-all = print all turns at once
+replay-at = show the game after N turns
+replay-setup = Set-up
+replay-turn = Turn { $number }: { $name }
+replay-prompt = { $number }/{ $last } – Enter: on, b: back, number: to that turn, q: quit
+replay-unknown = “{ $text }” means nothing here
+replay-too-far = The record has { $turns } turns, not { $at }
+
+play-summary = Play a game in the terminal
+play-plain = line by line, without any full-screen display (so far there is no other way)
+play-players = names of the people, commas between, or how many play in all, bots included (if not given, 2)
+play-bots = how many bots play (if not given, one against one person, else as many as --players leaves over)
+play-hot-seat = people only, who share this terminal
+play-resume = go on with the game in this file, or with the last one that was not finished
+play-new = begin a new game without asking about an unfinished one
+play-person-name = Player { $seat }
+play-bot-name = Bot { $seat }
+play-base-game = base game
+play-too-many-bots = There cannot be { $bots } bots among { $players } players
+play-nothing-to-resume = There is no unfinished game to go on with
+play-over-already = The game in { $file } is over; “seismic replay” shows it
+play-unfinished = A game of { $players } is not finished ({ $count } tiles lie on the table)
+play-offer = Go on with it? [Y/n]
+play-left-over = An unfinished game is in { $file }; “seismic play --resume” goes on with it
+play-welcome = { $app }. { $players }: { $variants }, table { $table }
+play-begin = “?” explains what to type; the game is kept after every move
+play-dealt-anew = The seed of this game deals another pile in this version: what was flipped stays, and the tiles to come are dealt anew
+play-not-kept = The game goes on, but cannot be kept in { $file }
+play-kept = The record is kept in { $file }
+play-farewell = The game is kept in { $file }; “seismic play” goes on with it
+play-copied = A copy is in { $file }
+play-file-exists = { $file } is already there
+play-undone = Taken back; what is flipped after this comes up in the same order again
+
+play-player = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, { $crews ->
+    [one] { $crews } crew
+   *[other] { $crews } crews
+  }
+play-pile = { $count ->
+    [one] { $count } tile in the pile
+   *[other] { $count } tiles in the pile
+  }
+play-ask-lay = { $name } lays a tile, such as “2 1,-1 r3”: tile 2 on 1,-1, turned by 3 (“2” shows where it fits)
+play-ask-crew = { $name } may put a crew on this tile, on a side such as “NE” (“-” for none)
+play-ask-second = { $name } may put a crew on the tile just laid (“NE”), or lay another tile (“2 1,-1 r3”), or neither (“-”)
+play-ask-strike = Quake { $magnitude }.0: { $name } chooses the side that is struck, such as “NE”
+play-ask-town = Quake { $magnitude }.0: { $name } chooses the town that is struck first, by its number
+play-ask-aftershock = Aftershock: { $name } may turn a tile, such as “1,-1 r3” (“1,-1” shows how it can lie, “-” is for none)
+play-can-turn = Tiles that can be turned:
+play-no-crew = no crew
+play-loss = { $cells } would be gone
+play-where = Tile { $tile } fits here, on the cells in brackets:
+play-which = In which rotation does { $tile } go on { $cell }?
+play-form-lay = “{ $text }” is no way to lay a tile: type number, cell and rotation, such as “2 1,-1 r3”, or “?” for help
+play-form-crew = “{ $text }” is no place for a crew: type a side such as “NE”, “-” for none, or “?” for help
+play-form-second = “{ $text }” is neither a crew nor a tile: type “NE”, “2 1,-1 r3”, “-” for neither, or “?” for help
+play-form-strike = “{ $text }” is no side: type one of those named, such as “NE”, or “?” for help
+play-form-town = “{ $text }” is no town: type its number, or “?” for help
+play-form-aftershock = “{ $text }” is no aftershock: type cell and rotation, such as “1,-1 r3”, “-” for none, or “?” for help
+play-no-tile = There is no tile number { $number } face up, only { $count }
+play-fits-not = The tile { $tile } fits on { $cell } in no rotation
+play-fits-nowhere = fits nowhere
+play-fits-nowhere-now = The tile { $tile } fits nowhere now
+play-nothing-fits = No face-up tile fits on { $cell }
+play-turns-not = On { $cell } there is no tile that can be turned now
+play-other-sections = { $count ->
+    [one] { $count } section more is open and unclaimed
+   *[other] { $count } sections more are open and unclaimed
+  }
+play-unseen = Nobody has seen { $count } tiles yet, of which { $pile } are in the pile and the others in the box:
+play-help =
+    To lay a tile:     2 1,-1 r3   tile 2 on cell 1,-1, turned by 3 (r0 to r5)
+                       2           shows where tile 2 fits
+                       2 1,-1      shows how it fits there
+                       1,-1        shows what fits there
+    For a crew:        NE          on the highway to that side;  -  for none
+    At a quake:        NE          the side that is struck;  1  the first town
+    At an aftershock:  1,-1 r3     turns that tile;  -  for none
+    At any time:       table  moves  sections  tiles (unseen ones)  log  undo
+                       save FILE  quit
+    A move can also be typed as a record spells it: place 01.24 1,-1 r3
+    On the table a digit is a crew, by its player’s seat. [SA] is San Andreas, with the number of tiles in each of its lines, and ! where a quake would strike. Signs = surround the tile laid last; <1,-1> is a cell where a tile fits. On small tiles with a bridge, sides with the same letter are joined
+
+tell-flip = { $tile } is turned up
+tell-flip-quake = A quake of { $magnitude }.0
+tell-flip-quake-in-setup = A quake of { $magnitude }.0 in the set-up: it has no effect
+tell-place = { $name } lays { $tile } on { $cell }, r{ $rotation }
+tell-crew = { $name } puts a crew on { $highway }
+tell-quake = { $town }: the { $side } side is struck, { $count ->
+    [one] the tile on { $cells } is gone
+   *[other] the tiles on { $cells } are gone
+  }
+tell-quake-nothing = { $town }: no line has a tile, nothing is struck
+tell-quake-spared = { $town }: the { $side } side is struck, where there is nothing to remove
+tell-crews-back = { $count ->
+    [one] { $name } gets a crew back
+   *[other] { $name } gets { $count } crews back
+  }
+tell-rotate = Aftershock: { $name } turns { $tile } on { $cell } from r{ $before } to r{ $rotation }
+tell-keep = Aftershock: { $name } turns nothing
+tell-discard = None of the face-up tiles fits anywhere, so they are discarded: { $tiles }
+tell-pass = { $name } has no tile to lay and passes
+tell-end-last-tile = The last tile is laid: the game is over
+tell-end-no-tiles = The tiles have run out: the game is over
+tell-end-no-open-highway = No highway is open any more: the game is over
+tell-score = Points: { $points }
+
+section-loop = loop at { $cell }
+section-length = { $count ->
+    [one] { $count } fragment
+   *[other] { $count } fragments
+  }
+section-worth = worth { $worth }
+section-unclaimed = unclaimed
+section-crews = { $name } { $count ->
+    [one] { $count } crew
+   *[other] { $count } crews
+  }
+section-end-intersection = intersection { $cell } (+{ $value })
+section-end-open = open at { $cell } { $side }
+section-end-edge = edge of the table at { $cell } { $side }
+count-nothing = Nobody has completed a section
+count-winner = { $name } wins
+count-shared = { $names } share the win
+
+## Bots
+
+bot-unknown = There is no bot “{ $bot }”; there are { $known }, and those that search may be given a budget, as in engineer@0.1s or uct@500
+bot-budget = “{ $budget }” is no budget for { $bot }: name seconds, as in 0.1s, up to an hour, or playouts, as in 500

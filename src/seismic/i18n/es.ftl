@@ -123,3 +123,229 @@ record-other-tiles = { $theirs ->
     [standard] Este registro se jugó con las losetas estándar, y el inventario en vigor es { $ours }
    *[other] Este registro se jugó con el inventario de losetas { $theirs }, y el que está en vigor es { $ours }
 }
+
+## La prueba de rendimiento
+
+bench-summary = Medir las partidas por segundo, el tamaño de un estado y el tiempo de arranque
+bench-json = mostrar las cifras en JSON, para programas
+bench-limit-option = comparar las reglas compiladas con otro programa que juega el juego básico, y no medir nada más: PATH es bench/limit.cpp, compilado
+bench-gpu-option = medir las partidas en una GPU NVIDIA, ver si son las mismas partidas, y no medir nada más
+bench-games = cuántas partidas forman una serie (menos en las variantes más lentas)
+bench-warming = Compilando las reglas, si aún no lo están
+bench-compiled = Jugando partidas compiladas
+bench-interpreted = Jugando partidas interpretadas
+bench-cold = Compilando todo de nuevo, lo que tarda un rato
+bench-start = Arrancando la orden
+bench-limit = Jugando por turnos con el otro programa
+bench-gpu-same = Comparando las partidas de la GPU con las de la CPU
+bench-gpu = Jugando partidas en la GPU
+bench-row-ratio = velocidad compilada, respecto a la del otro programa
+bench-row-compiled = partidas compiladas por segundo
+bench-row-limit = partidas por segundo del otro programa
+bench-row-large = velocidad en la mesa grande, respecto a la de la mesa estándar
+bench-row-interpreted = partidas interpretadas por segundo
+bench-row-gpu = partidas por segundo en la GPU
+bench-row-state = bytes de un estado
+bench-row-cold = segundos para compilarlo todo
+bench-row-start = segundos para arrancar, ya compilado
+bench-row-same = partidas idénticas en la GPU y la CPU
+bench-compared = Se compararon { $count } partidas de cada clase
+bench-broken = El programa { $program } se interrumpió
+bench-limit-missing = El programa { $program } no se puede ejecutar: { $reason }
+bench-limit-output = El programa { $program } no dice cuántas partidas juega por segundo, sino «{ $text }»
+gpu-no-numba-cuda = Para jugar en una GPU hay que instalar numba-cuda: viene con el extra «cuda» de este paquete
+gpu-numba-cuda-broken = numba-cuda está instalado, pero no se puede cargar: { $reason }
+gpu-none = No se encontró aquí ninguna GPU NVIDIA con un controlador que funcione
+
+## La línea de órdenes
+
+cli-about = { $app }: el juego de losetas, autopistas y terremotos
+cli-more = «seismic ORDEN --help» da las opciones de una orden
+cli-version = mostrar la versión y salir
+cli-command = ORDEN
+cli-commands = órdenes
+cli-lang = idioma (si no se da, el del entorno)
+cli-variants = variantes, separadas por comas: { $known }
+cli-table = tamaño de la mesa: { $known } (si no se da, standard)
+cli-seed = número entero del que resulta el orden de las losetas
+cli-preparing = Preparando las reglas para esta máquina, unos 20 segundos, una sola vez…
+cli-system = El sistema se niega: { $reason }
+
+# En estas, las palabras como %(message)s quedan como están
+arg-usage = uso:
+arg-options = opciones
+arg-positional = argumentos
+arg-help = mostrar esta ayuda y salir
+arg-see = véase «{ $command } --help»
+arg-argument = argumento %(argument_name)s: %(message)s
+arg-expected-one = falta un valor
+arg-expected-some = falta al menos un valor
+arg-unknown = no hay ningún argumento %s
+arg-required = falta todavía: %s
+arg-conflict = no junto con %s
+arg-explicit = no admite valor, ni siquiera %r
+arg-choice = %(value)r no está entre: %(choices)s
+arg-whole = «{ $text }» no es un número entero de { $least } a { $most }
+
+verify-summary = Juzgar registros: si son correctos y, si no, qué está mal en qué línea
+verify-files = registro de una partida
+verify-title = Juzgando
+
+simulate-summary = Jugar partidas al azar y resumirlas
+simulate-games = cuántas partidas (si no se da, 1000)
+simulate-players = cuántos jugadores (si no se da, 2)
+simulate-records = escribir el registro de cada partida en esta carpeta
+simulate-json = dar el resumen en JSON, para programas
+simulate-title = Jugando
+simulate-records-title = Escribiendo registros
+simulate-no-folder = { $folder } no es una carpeta
+simulate-record-exists = { $file } ya existe, así que no se ha escrito nada
+simulate-unwritable = { $file } no se puede escribir
+simulate-head = { $games ->
+    [one] { $games } partida al azar
+   *[other] { $games } partidas al azar
+  }, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
+simulate-seat = Jugador { $seat }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
+simulate-laid = Losetas colocadas: { $mean } ± { $spread } (de { $least } a { $most })
+simulate-quakes = Terremotos: { $mean } ± { $spread } (de { $least } a { $most })
+simulate-discards = Veces que no se podía colocar nada: { $mean } ± { $spread } (de { $least } a { $most })
+simulate-last-tile = Terminadas porque se colocó la última loseta: { $count }
+simulate-no-tiles = Terminadas porque no quedaban losetas: { $count }
+simulate-no-open-highway = Terminadas porque no quedaba ninguna autopista abierta: { $count }
+simulate-speed = { $speed } partidas por segundo
+
+replay-summary = Mostrar una partida a partir de su registro, turno a turno
+replay-file = registro de una partida
+replay-all = mostrar todos los turnos de una vez
+replay-at = mostrar la partida tras N turnos
+replay-setup = Preparación
+replay-turn = Turno { $number }: { $name }
+replay-prompt = { $number }/{ $last } – Intro: seguir, b: atrás, número: a ese turno, q: salir
+replay-unknown = «{ $text }» no significa nada aquí
+replay-too-far = El registro tiene { $turns } turnos, no { $at }
+
+play-summary = Jugar una partida en el terminal
+play-plain = línea a línea, sin pantalla completa (todavía no hay otra manera)
+play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, 2)
+play-bots = cuántos bots juegan (si no se da, uno contra una sola persona; si no, los que deje --players)
+play-hot-seat = solo personas, que comparten este terminal
+play-resume = reanudar la partida de este archivo, o la última sin terminar
+play-new = empezar una partida nueva sin preguntar por otra sin terminar
+play-person-name = Jugador { $seat }
+play-bot-name = Bot { $seat }
+play-base-game = juego básico
+play-too-many-bots = No puede haber { $bots } bots entre { $players } jugadores
+play-nothing-to-resume = No hay ninguna partida sin terminar que reanudar
+play-over-already = La partida de { $file } ha terminado; «seismic replay» la muestra
+play-unfinished = Una partida de { $players } está sin terminar ({ $count } losetas en la mesa)
+play-offer = ¿Reanudarla? [S/n]
+play-left-over = Hay una partida sin terminar en { $file }; «seismic play --resume» la reanuda
+play-welcome = { $app }. { $players }: { $variants }, mesa { $table }
+play-begin = «?» explica qué se puede escribir; la partida se guarda tras cada jugada
+play-dealt-anew = La semilla de esta partida da otra pila en esta versión: lo destapado queda, y las losetas por venir se reparten de nuevo
+play-not-kept = La partida sigue, pero no se puede guardar en { $file }
+play-kept = El registro se guarda en { $file }
+play-farewell = La partida está guardada en { $file }; «seismic play» la reanuda
+play-copied = Hay una copia en { $file }
+play-file-exists = { $file } ya existe
+play-undone = Deshecho; lo que se destape después vuelve en el mismo orden
+
+play-player = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  }, { $crews ->
+    [one] { $crews } cuadrilla
+   *[other] { $crews } cuadrillas
+  }
+play-pile = { $count ->
+    [one] { $count } loseta en la pila
+   *[other] { $count } losetas en la pila
+  }
+play-ask-lay = { $name } coloca una loseta, como «2 1,-1 r3»: la loseta 2 en 1,-1, girada 3 («2» muestra dónde cabe)
+play-ask-crew = { $name } puede poner una cuadrilla en esta loseta, en un lado como «NE» («-» para ninguna)
+play-ask-second = { $name } puede poner una cuadrilla en la loseta recién colocada («NE»), o colocar otra loseta («2 1,-1 r3»), o ninguna de las dos («-»)
+play-ask-strike = Terremoto { $magnitude }.0: { $name } elige el lado golpeado, como «NE»
+play-ask-town = Terremoto { $magnitude }.0: { $name } elige qué ciudad se golpea primero, por su número
+play-ask-aftershock = Réplica: { $name } puede girar una loseta, como «1,-1 r3» («1,-1» muestra cómo, «-» para ninguna)
+play-can-turn = Losetas que se pueden girar:
+play-no-crew = ninguna cuadrilla
+play-loss = desaparecería { $cells }
+play-where = La loseta { $tile } cabe aquí, en las casillas entre corchetes:
+play-which = ¿En qué rotación va { $tile } en { $cell }?
+play-form-lay = «{ $text }» no coloca ninguna loseta: escriba número, casilla y rotación, como «2 1,-1 r3», o «?» para la ayuda
+play-form-crew = «{ $text }» no pone ninguna cuadrilla: escriba un lado como «NE», «-» para ninguna, o «?» para la ayuda
+play-form-second = «{ $text }» no es ni una cuadrilla ni una loseta: escriba «NE», «2 1,-1 r3», «-» para ninguna de las dos, o «?» para la ayuda
+play-form-strike = «{ $text }» no es un lado: escriba uno de los nombrados, como «NE», o «?» para la ayuda
+play-form-town = «{ $text }» no es una ciudad: escriba su número, o «?» para la ayuda
+play-form-aftershock = «{ $text }» no es una réplica: escriba casilla y rotación, como «1,-1 r3», «-» para ninguna, o «?» para la ayuda
+play-no-tile = No hay ninguna loseta boca arriba con el número { $number }, solo { $count }
+play-fits-not = La loseta { $tile } no cabe en { $cell } en ninguna rotación
+play-fits-nowhere = no cabe en ningún sitio
+play-fits-nowhere-now = La loseta { $tile } no cabe ahora en ningún sitio
+play-nothing-fits = Ninguna loseta boca arriba cabe en { $cell }
+play-turns-not = En { $cell } no hay ninguna loseta que se pueda girar ahora
+play-other-sections = { $count ->
+    [one] { $count } tramo más está abierto y sin reclamar
+   *[other] { $count } tramos más están abiertos y sin reclamar
+  }
+play-unseen = Nadie ha visto todavía { $count } losetas, de las que { $pile } están en la pila y las demás en la caja:
+play-help =
+    Colocar loseta:    2 1,-1 r3   la loseta 2 en 1,-1, girada 3 (r0 a r5)
+                       2           muestra dónde cabe la loseta 2
+                       2 1,-1      muestra cómo cabe ahí
+                       1,-1        muestra qué cabe ahí
+    Una cuadrilla:     NE          en la autopista de ese lado;  -  ninguna
+    En un terremoto:   NE          el lado golpeado;  1  la primera ciudad
+    En una réplica:    1,-1 r3     gira esa loseta;  -  ninguna
+    En todo momento:   table (mesa)  moves (jugadas)  sections (tramos)
+                       tiles (losetas no vistas)  log (relato)
+                       undo (deshacer)  save ARCHIVO (copia)  quit (salir)
+    Una jugada puede escribirse también como en un registro: place 01.24 1,-1 r3
+    En la mesa, una cifra es una cuadrilla, por el asiento de su jugador. [SA] es San Andreas, con el número de losetas de cada una de sus líneas, y ! donde golpearía un terremoto. Los signos = rodean la última loseta colocada; <1,-1> es una casilla donde cabe una loseta. En las losetas pequeñas con un puente, los lados con la misma letra están unidos
+
+tell-flip = Se destapa { $tile }
+tell-flip-quake = Un terremoto de { $magnitude }.0
+tell-flip-quake-in-setup = Un terremoto de { $magnitude }.0 en la preparación: no tiene efecto
+tell-place = { $name } coloca { $tile } en { $cell }, r{ $rotation }
+tell-crew = { $name } pone una cuadrilla en { $highway }
+tell-quake = { $town }: se golpea el lado { $side }, { $count ->
+    [one] desaparece la loseta de { $cells }
+   *[other] desaparecen las losetas de { $cells }
+  }
+tell-quake-nothing = { $town }: ninguna línea tiene losetas, no se golpea nada
+tell-quake-spared = { $town }: se golpea el lado { $side }, donde no hay nada que retirar
+tell-crews-back = { $count ->
+    [one] { $name } recupera una cuadrilla
+   *[other] { $name } recupera { $count } cuadrillas
+  }
+tell-rotate = Réplica: { $name } gira { $tile } en { $cell } de r{ $before } a r{ $rotation }
+tell-keep = Réplica: { $name } no gira nada
+tell-discard = Ninguna loseta boca arriba cabe en ningún sitio, así que se descartan: { $tiles }
+tell-pass = { $name } no tiene loseta que colocar y pasa
+tell-end-last-tile = Se ha colocado la última loseta: la partida ha terminado
+tell-end-no-tiles = No quedan losetas: la partida ha terminado
+tell-end-no-open-highway = No queda ninguna autopista abierta: la partida ha terminado
+tell-score = Puntos: { $points }
+
+section-loop = bucle en { $cell }
+section-length = { $count ->
+    [one] { $count } fragmento
+   *[other] { $count } fragmentos
+  }
+section-worth = vale { $worth }
+section-unclaimed = sin reclamar
+section-crews = { $name } { $count ->
+    [one] { $count } cuadrilla
+   *[other] { $count } cuadrillas
+  }
+section-end-intersection = intersección { $cell } (+{ $value })
+section-end-open = abierto en { $cell } { $side }
+section-end-edge = borde de la mesa en { $cell } { $side }
+count-nothing = Nadie ha completado ningún tramo
+count-winner = { $name } gana
+count-shared = { $names } comparten la victoria
+
+## Bots
+
+bot-unknown = No hay ningún bot «{ $bot }»; hay { $known }, y los que buscan admiten un presupuesto, como engineer@0.1s o uct@500
+bot-budget = «{ $budget }» no es un presupuesto para { $bot }: indique segundos, como 0.1s, hasta una hora, o partidas simuladas, como 500

@@ -123,3 +123,229 @@ record-other-tiles = { $theirs ->
     [standard] Ce relevé a été joué avec les tuiles standard, et l’inventaire en vigueur est { $ours }
    *[other] Ce relevé a été joué avec l’inventaire des tuiles { $theirs }, et celui en vigueur est { $ours }
 }
+
+## Le banc d’essai
+
+bench-summary = Mesurer les parties par seconde, la taille d’un état et le temps de démarrage
+bench-json = afficher les chiffres en JSON, pour les programmes
+bench-limit-option = comparer les règles compilées avec un autre programme qui joue le jeu de base, et ne rien mesurer d’autre : PATH est bench/limit.cpp, compilé
+bench-gpu-option = mesurer les parties sur un GPU NVIDIA, vérifier que ce sont les mêmes parties, et ne rien mesurer d’autre
+bench-games = nombre de parties d’une série (moins pour les variantes plus lentes)
+bench-warming = Compilation des règles, si elle reste à faire
+bench-compiled = Parties compilées
+bench-interpreted = Parties interprétées
+bench-cold = Compilation complète, qui prend un moment
+bench-start = Démarrage de la commande
+bench-limit = Parties à tour de rôle avec l’autre programme
+bench-gpu-same = Comparaison des parties du GPU avec celles du processeur
+bench-gpu = Parties sur le GPU
+bench-row-ratio = vitesse compilée, rapportée à celle de l’autre programme
+bench-row-compiled = parties compilées par seconde
+bench-row-limit = parties par seconde de l’autre programme
+bench-row-large = vitesse sur la grande table, rapportée à celle sur la table standard
+bench-row-interpreted = parties interprétées par seconde
+bench-row-gpu = parties par seconde sur le GPU
+bench-row-state = octets d’un état
+bench-row-cold = secondes pour tout compiler
+bench-row-start = secondes pour démarrer, une fois compilé
+bench-row-same = parties identiques sur le GPU et le processeur
+bench-compared = { $count } parties de chaque sorte ont été comparées
+bench-broken = Le programme { $program } s’est interrompu
+bench-limit-missing = Le programme { $program } ne peut pas être lancé : { $reason }
+bench-limit-output = Le programme { $program } ne dit pas combien de parties il joue par seconde, mais « { $text } »
+gpu-no-numba-cuda = Pour jouer sur un GPU, il faut installer numba-cuda : c’est l’extra « cuda » de ce paquet
+gpu-numba-cuda-broken = numba-cuda est installé, mais ne peut pas être chargé : { $reason }
+gpu-none = Aucun GPU NVIDIA avec un pilote qui fonctionne n’a été trouvé ici
+
+## La ligne de commande
+
+cli-about = { $app } : le jeu de tuiles, d’autoroutes et de séismes
+cli-more = « seismic COMMANDE --help » donne les options d’une commande
+cli-version = afficher la version et quitter
+cli-command = COMMANDE
+cli-commands = commandes
+cli-lang = langue (par défaut, celle de l’environnement)
+cli-variants = variantes, séparées par des virgules : { $known }
+cli-table = taille de la table : { $known } (par défaut, standard)
+cli-seed = nombre entier dont découle l’ordre des tuiles
+cli-preparing = Préparation des règles pour cette machine, environ 20 secondes, une seule fois…
+cli-system = Le système refuse : { $reason }
+
+# Dans celles-ci, les mots comme %(message)s restent tels quels
+arg-usage = usage :
+arg-options = options
+arg-positional = arguments
+arg-help = afficher cette aide et quitter
+arg-see = voir « { $command } --help »
+arg-argument = argument %(argument_name)s : %(message)s
+arg-expected-one = il manque une valeur
+arg-expected-some = il manque au moins une valeur
+arg-unknown = il n’y a pas d’argument %s
+arg-required = il manque encore : %s
+arg-conflict = pas avec %s
+arg-explicit = ne prend pas de valeur, pas même %r
+arg-choice = %(value)r ne figure pas parmi : %(choices)s
+arg-whole = « { $text } » n’est pas un nombre entier de { $least } à { $most }
+
+verify-summary = Juger des relevés : sont-ils justes, et sinon, qu’est-ce qui est faux à quelle ligne
+verify-files = relevé d’une partie
+verify-title = Jugement
+
+simulate-summary = Jouer des parties au hasard et en faire le bilan
+simulate-games = nombre de parties (par défaut, 1000)
+simulate-players = nombre de joueurs (par défaut, 2)
+simulate-records = écrire le relevé de chaque partie dans ce dossier
+simulate-json = donner le bilan en JSON, pour des programmes
+simulate-title = Parties
+simulate-records-title = Relevés
+simulate-no-folder = { $folder } n’est pas un dossier
+simulate-record-exists = { $file } existe déjà : rien n’a été écrit
+simulate-unwritable = { $file } ne peut pas être écrit
+simulate-head = { $games ->
+    [one] { $games } partie au hasard
+   *[other] { $games } parties au hasard
+  }, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
+simulate-seat = Joueur { $seat } : { $mean } ± { $spread } points (de { $least } à { $most }), gagne { $share } %
+simulate-laid = Tuiles posées : { $mean } ± { $spread } (de { $least } à { $most })
+simulate-quakes = Séismes : { $mean } ± { $spread } (de { $least } à { $most })
+simulate-discards = Fois où rien ne pouvait être posé : { $mean } ± { $spread } (de { $least } à { $most })
+simulate-last-tile = Finies parce que la dernière tuile était posée : { $count }
+simulate-no-tiles = Finies parce qu’il n’y avait plus de tuiles : { $count }
+simulate-no-open-highway = Finies parce qu’il n’y avait plus d’autoroute ouverte : { $count }
+simulate-speed = { $speed } parties par seconde
+
+replay-summary = Montrer une partie à partir de son relevé, tour par tour
+replay-file = relevé d’une partie
+replay-all = afficher tous les tours d’un coup
+replay-at = montrer la partie après N tours
+replay-setup = Mise en place
+replay-turn = Tour { $number } : { $name }
+replay-prompt = { $number }/{ $last } – Entrée : suite, b : retour, nombre : à ce tour, q : quitter
+replay-unknown = « { $text } » ne veut rien dire ici
+replay-too-far = Le relevé compte { $turns } tours, et non { $at }
+
+play-summary = Jouer une partie dans le terminal
+play-plain = ligne par ligne, sans affichage plein écran (il n’y a pas encore d’autre façon)
+play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, 2)
+play-bots = nombre de robots (par défaut, un contre une personne seule, sinon ce que laisse --players)
+play-hot-seat = des personnes seulement, qui partagent ce terminal
+play-resume = reprendre la partie de ce fichier, ou la dernière qui est inachevée
+play-new = commencer une nouvelle partie sans parler d’une partie inachevée
+play-person-name = Joueur { $seat }
+play-bot-name = Robot { $seat }
+play-base-game = jeu de base
+play-too-many-bots = Il ne peut pas y avoir { $bots } robots parmi { $players } joueurs
+play-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre
+play-over-already = La partie de { $file } est finie ; « seismic replay » la montre
+play-unfinished = Une partie de { $players } est inachevée ({ $count } tuiles sur la table)
+play-offer = La reprendre ? [O/n]
+play-left-over = Une partie inachevée est dans { $file } ; « seismic play --resume » la reprend
+play-welcome = { $app }. { $players } : { $variants }, table { $table }
+play-begin = « ? » explique ce qu’on peut taper ; la partie est conservée après chaque coup
+play-dealt-anew = La graine de cette partie donne une autre pioche dans cette version : ce qui a été retourné reste, et les tuiles à venir sont mélangées de nouveau
+play-not-kept = La partie continue, mais ne peut pas être conservée dans { $file }
+play-kept = Le relevé est conservé dans { $file }
+play-farewell = La partie est conservée dans { $file } ; « seismic play » la reprend
+play-copied = Une copie est dans { $file }
+play-file-exists = { $file } existe déjà
+play-undone = Annulé ; ce qui est retourné ensuite revient dans le même ordre
+
+play-player = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }, { $crews ->
+    [one] { $crews } équipe
+   *[other] { $crews } équipes
+  }
+play-pile = { $count ->
+    [one] { $count } tuile dans la pioche
+   *[other] { $count } tuiles dans la pioche
+  }
+play-ask-lay = { $name } pose une tuile, comme « 2 1,-1 r3 » : tuile 2 sur 1,-1, tournée de 3 (« 2 » montre où elle va)
+play-ask-crew = { $name } peut placer une équipe sur cette tuile, d’un côté comme « NE » (« - » pour aucune)
+play-ask-second = { $name } peut placer une équipe sur la tuile qui vient d’être posée (« NE »), ou poser une autre tuile (« 2 1,-1 r3 »), ou ni l’un ni l’autre (« - »)
+play-ask-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé, comme « NE »
+play-ask-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée d’abord, par son numéro
+play-ask-aftershock = Réplique : { $name } peut tourner une tuile, comme « 1,-1 r3 » (« 1,-1 » montre comment, « - » pour aucune)
+play-can-turn = Tuiles qui peuvent être tournées :
+play-no-crew = aucune équipe
+play-loss = { $cells } disparaîtrait
+play-where = La tuile { $tile } va ici, sur les cases entre crochets :
+play-which = Dans quelle rotation { $tile } va-t-elle sur { $cell } ?
+play-form-lay = « { $text } » ne pose aucune tuile : tapez numéro, case et rotation, comme « 2 1,-1 r3 », ou « ? » pour l’aide
+play-form-crew = « { $text } » ne place aucune équipe : tapez un côté comme « NE », « - » pour aucune, ou « ? » pour l’aide
+play-form-second = « { $text } » n’est ni une équipe ni une tuile : tapez « NE », « 2 1,-1 r3 », « - » pour ni l’un ni l’autre, ou « ? » pour l’aide
+play-form-strike = « { $text } » n’est pas un côté : tapez l’un de ceux qui sont nommés, comme « NE », ou « ? » pour l’aide
+play-form-town = « { $text } » n’est pas une ville : tapez son numéro, ou « ? » pour l’aide
+play-form-aftershock = « { $text } » n’est pas une réplique : tapez case et rotation, comme « 1,-1 r3 », « - » pour aucune, ou « ? » pour l’aide
+play-no-tile = Il n’y a pas de tuile visible numéro { $number }, seulement { $count }
+play-fits-not = La tuile { $tile } ne va sur { $cell } dans aucune rotation
+play-fits-nowhere = ne va nulle part
+play-fits-nowhere-now = La tuile { $tile } ne va nulle part maintenant
+play-nothing-fits = Aucune tuile visible ne va sur { $cell }
+play-turns-not = Sur { $cell }, il n’y a pas de tuile qui puisse être tournée maintenant
+play-other-sections = { $count ->
+    [one] { $count } autre tronçon est ouvert et n’est à personne
+   *[other] { $count } autres tronçons sont ouverts et ne sont à personne
+  }
+play-unseen = Personne n’a encore vu { $count } tuiles, dont { $pile } sont dans la pioche et les autres dans la boîte :
+play-help =
+    Poser une tuile :    2 1,-1 r3   la tuile 2 en 1,-1, tournée de 3 (r0 à r5)
+                         2           montre où va la tuile 2
+                         2 1,-1      montre comment elle y va
+                         1,-1        montre ce qui y va
+    Une équipe :         NE          sur l’autoroute de ce côté ;  -  aucune
+    Lors d’un séisme :   NE          le côté frappé ;  1  la première ville
+    À une réplique :     1,-1 r3     tourne cette tuile ;  -  aucune
+    À tout moment :      table  moves (coups)  sections (tronçons)
+                         tiles (tuiles non vues)  log (récit)  undo (annuler)
+                         save FICHIER (copie)  quit (quitter)
+    Un coup peut aussi s’écrire comme dans un relevé : place 01.24 1,-1 r3
+    Sur la table, un chiffre est une équipe, par la place de son joueur. [SA] est San Andreas, avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait. Des signes = entourent la dernière tuile posée ; <1,-1> est une case où une tuile va. Sur les petites tuiles avec un pont, les côtés de même lettre sont reliés
+
+tell-flip = { $tile } est retournée
+tell-flip-quake = Un séisme de { $magnitude }.0
+tell-flip-quake-in-setup = Un séisme de { $magnitude }.0 à la mise en place : il est sans effet
+tell-place = { $name } pose { $tile } sur { $cell }, r{ $rotation }
+tell-crew = { $name } place une équipe sur { $highway }
+tell-quake = { $town } : le côté { $side } est frappé, { $count ->
+    [one] la tuile sur { $cells } disparaît
+   *[other] les tuiles sur { $cells } disparaissent
+  }
+tell-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
+tell-quake-spared = { $town } : le côté { $side } est frappé, où il n’y a rien à retirer
+tell-crews-back = { $count ->
+    [one] { $name } récupère une équipe
+   *[other] { $name } récupère { $count } équipes
+  }
+tell-rotate = Réplique : { $name } tourne { $tile } sur { $cell } de r{ $before } à r{ $rotation }
+tell-keep = Réplique : { $name } ne tourne rien
+tell-discard = Aucune des tuiles visibles ne va nulle part, elles sont défaussées : { $tiles }
+tell-pass = { $name } n’a pas de tuile à poser et passe
+tell-end-last-tile = La dernière tuile est posée : la partie est finie
+tell-end-no-tiles = Il n’y a plus de tuiles : la partie est finie
+tell-end-no-open-highway = Il n’y a plus d’autoroute ouverte : la partie est finie
+tell-score = Points : { $points }
+
+section-loop = boucle en { $cell }
+section-length = { $count ->
+    [one] { $count } fragment
+   *[other] { $count } fragments
+  }
+section-worth = vaut { $worth }
+section-unclaimed = à personne
+section-crews = { $name } { $count ->
+    [one] { $count } équipe
+   *[other] { $count } équipes
+  }
+section-end-intersection = intersection { $cell } (+{ $value })
+section-end-open = ouvert en { $cell } { $side }
+section-end-edge = bord de la table en { $cell } { $side }
+count-nothing = Personne n’a complété de tronçon
+count-winner = { $name } gagne
+count-shared = { $names } se partagent la victoire
+
+## Robots
+
+bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
+bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des secondes, comme 0.1s, jusqu’à une heure, ou des parties simulées, comme 500

@@ -1,0 +1,92 @@
+"""The `seismic` command.
+
+Each command is a module of this package, listed in COMMANDS, which has
+
+    NAME                            what one types
+    SUMMARY                         the key of the message that says in one line what it does
+    add_arguments(parser, say)      declares its options, except `--lang`, which every command has
+    run(args, say) -> int           does it, and returns the exit code: 0, or 1 if something was wrong
+
+`say("some-key", count=3)` is a text in the user's language, from the `.ftl` files of `seismic.i18n`. What cannot be
+done is raised as a `Refusal` (or is a SeismicError already): `main` prints its sentence and exits 1.
+
+These modules are imported for `--help` too, which nobody wants to wait for. So they import nothing of the rules,
+the records or NumPy at the top, but inside their functions.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from seismic import __version__
+from seismic.cli.arguments import Parser, add_language, asked_language, speaking
+from seismic.cli.output import Say, complain, explain, is_refusal
+from seismic.i18n import APP_NAME, choose_language
+
+COMMANDS = ("play", "simulate", "replay", "verify", "bench")
+
+INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
+BROKEN_PIPE = 141  # and one that ended by SIGPIPE
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    say = Say(choose_language(asked_language(words), os.environ))
+    _accept_any_character()
+    try:
+        code = _run(words, say)
+        if sys.stdout:  # none, where it was closed from outside
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        complain("")
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        complain(say("cli-system", reason=f"{where}{error.strerror or error}"))
+        return 1
+    except Exception as error:
+        if not is_refusal(error):
+            raise
+        complain(explain(error, say))
+        return 1
+    return code
+
+
+def _run(words: list[str], say: Say) -> int:
+    commands = [import_module(f"{__name__}.{name}") for name in COMMANDS]
+    with speaking(say):
+        args = _parse(words, commands, say)
+    command = next(module for module in commands if args.command == module.NAME)
+    code: int = command.run(args, say)
+    return code
+
+
+def _parse(words: list[str], commands: list[ModuleType], say: Say) -> Namespace:
+    parser = Parser(say, prog="seismic", description=say("cli-about"), epilog=say("cli-more"))
+    parser.add_argument("--version", action="version", version=f"{APP_NAME} {__version__}", help=say("cli-version"))
+    add_language(parser, say)
+    choices = parser.add_subparsers(
+        dest="command", required=True, metavar=say("cli-command"), title=say("cli-commands")
+    )
+    for module in commands:
+        summary = say(module.SUMMARY)
+        command = choices.add_parser(module.NAME, say=say, help=summary, description=f"{summary}.")
+        module.add_arguments(command, say)
+        add_language(command, say)
+    return parser.parse_args(words)
+
+
+def _accept_any_character() -> None:
+    """What a terminal cannot show becomes a question mark, and what is not text is no reason to stop."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="replace")

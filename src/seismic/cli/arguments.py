@@ -1,0 +1,101 @@
+"""Options of the commands, and argparse in three languages."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from seismic.cli.output import Say
+from seismic.i18n import LANGUAGES
+
+USAGE_ERROR = 2
+MOST_SEED = (1 << 64) - 1
+
+# argparse's own words, which it looks up by gettext, and the keys of ours.
+_WORDS = {
+    "usage: ": "arg-usage",
+    "options": "arg-options",
+    "positional arguments": "arg-positional",
+    "show this help message and exit": "arg-help",
+    "argument %(argument_name)s: %(message)s": "arg-argument",
+    "expected one argument": "arg-expected-one",
+    "expected at least one argument": "arg-expected-some",
+    "unrecognized arguments: %s": "arg-unknown",
+    "the following arguments are required: %s": "arg-required",
+    "not allowed with argument %s": "arg-conflict",
+    "ignored explicit argument %r": "arg-explicit",
+    "invalid choice: %(value)r (choose from %(choices)s)": "arg-choice",
+}
+
+
+@contextmanager
+def speaking(say: Say) -> Iterator[None]:
+    """Have argparse speak the user's language for a while."""
+
+    def translate(text: str) -> str:
+        return say(_WORDS[text]) + text[len(text.rstrip()) :] if text in _WORDS else text
+
+    words = vars(argparse)
+    before = words["_"]
+    words["_"] = translate
+    try:
+        yield
+    finally:
+        words["_"] = before
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser that says what is wrong in one sentence."""
+
+    def __init__(self, say: Say, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+        self._say = say
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE_ERROR, f"{self.prog}: {message} ({self._say('arg-see', command=self.prog)})\n")
+
+
+def asked_language(words: Sequence[str]) -> str | None:
+    """What `--lang` says, wherever it stands: help is needed in that language before the options are parsed."""
+    for word, following in zip(words, [*words[1:], ""], strict=False):
+        if word == "--":
+            break
+        if word == "--lang":
+            return following
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def add_language(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli-lang"))
+
+
+def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = None) -> None:
+    """The options that say which game is played."""
+    parser.add_argument("--variants", metavar="A,B", type=names, default=(), help=say("cli-variants", known=_VARIANTS))
+    parser.add_argument("--table", default="standard", metavar="NAME", help=say("cli-table", known=_TABLES))
+    parser.add_argument("--seed", metavar="N", type=whole(say, 0, MOST_SEED), default=seed, help=say("cli-seed"))
+
+
+# What the rules call them; the rules themselves take too long to load for a page of help.
+_VARIANTS = "big-one, dilemma, aftershocks, twin-cities, balance"
+_TABLES = "small, standard, large"
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Names with commas between."""
+    return tuple(name.strip() for name in text.split(",")) if text.strip() else ()
+
+
+def whole(say: Say, least: int, most: int) -> Callable[[str], int]:
+    """A type for whole numbers from `least` to `most`."""
+
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(say("arg-whole", text=text, least=least, most=most))
+
+    return number

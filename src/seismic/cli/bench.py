@@ -1,0 +1,105 @@
+"""`seismic bench`: measures games a second, sizes, and how long it takes to start."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from seismic.cli.arguments import whole
+from seismic.cli.output import Say, complain, is_terminal
+
+NAME = "bench"
+SUMMARY = "bench-summary"
+_MOST_GAMES = 10_000_000
+
+# The figures in the order in which they are shown: name, key of what it is, digits behind the point.
+_ROWS = (
+    ("ratio_to_limit", "bench-row-ratio", 3),
+    ("compiled_games_per_second", "bench-row-compiled", 0),
+    ("limit_games_per_second", "bench-row-limit", 0),
+    ("large_table_ratio", "bench-row-large", 3),
+    ("all_variants_games_per_second", "bench-row-compiled", 0),
+    ("interpreted_games_per_second", "bench-row-interpreted", 1),
+    ("gpu_games_per_second", "bench-row-gpu", 0),
+    ("state_bytes", "bench-row-state", 0),
+    ("cold_compile_seconds", "bench-row-cold", 1),
+    ("cached_start_seconds", "bench-row-start", 2),
+    ("identical_games", "bench-row-same", 0),
+)
+
+
+def add_arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument("--json", action="store_true", help=say("bench-json"))
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--limit", type=Path, metavar="PATH", help=say("bench-limit-option"))
+    only.add_argument("--gpu", action="store_true", help=say("bench-gpu-option"))
+    parser.add_argument("--games", type=whole(say, 1, _MOST_GAMES), metavar="N", help=say("bench-games"))
+
+
+def run(args: Namespace, say: Say) -> int:
+    from seismic.engine.bench import measure_asked
+
+    progress = _Progress(say)
+    try:
+        figures = measure_asked(args.limit, args.gpu, args.games, progress.tell)
+    finally:
+        progress.clear()
+    print(json.dumps(figures, indent=2) if args.json else table(figures, say))
+    same, compared = figures.get("identical_games", {}), figures.get("compared_games")
+    return int(any(count != compared for count in same.values()))
+
+
+class _Progress:
+    """What is being measured now, on stderr: in one line that changes, or where nobody looks, a line for each part."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+        self._alive = is_terminal(sys.stderr)
+        self._part = ""
+
+    def tell(self, part: str, run: int, runs: int) -> None:
+        if self._alive:
+            text = self._say(part)
+            self.clear()
+            print(text if runs == 1 else f"{text} {run}/{runs}", end="", file=sys.stderr, flush=True)
+        elif part != self._part:
+            complain(self._say(part))
+        self._part = part
+
+    def clear(self) -> None:
+        if self._alive:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def table(figures: dict[str, Any], say: Say) -> str:
+    """The figures for people: what it is, its median, and between which two half of the runs lie."""
+    rows = []
+    for name, key, digits in _ROWS:
+        if name not in figures:
+            continue
+        figure, spread = figures[name], figures["spread"].get(name)
+        if not isinstance(figure, dict):
+            rows.append((say(key), _number(figure, digits), _range(spread, digits)))
+            continue
+        for part, some in figure.items():
+            rows.append((f"{say(key)} ({part})", _number(some, digits), _range(spread and spread[part], digits)))
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    lines = [f"{what:<{widths[0]}}  {middle:>{widths[1]}}  {spread}".rstrip() for what, middle, spread in rows]
+    if "gpu" in figures:
+        lines.insert(0, figures["gpu"])
+    if "compared_games" in figures:
+        lines.append(say("bench-compared", count=figures["compared_games"]))
+    return "\n".join(lines)
+
+
+def _number(figure: float, digits: int) -> str:
+    return f"{figure:.{digits}f}"
+
+
+def _range(spread: list[float] | None, digits: int) -> str:
+    if spread is None or spread[0] == spread[1]:
+        return ""
+    return f"{_number(spread[0], digits)}–{_number(spread[1], digits)}"

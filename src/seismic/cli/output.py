@@ -1,0 +1,120 @@
+"""What every command prints with: sentences, refusals, a word to who must wait, and the nature of the terminal."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TextIO, TypeGuard
+
+from seismic.i18n import Explained, message, sentence
+
+
+@dataclass(frozen=True)
+class Say:
+    """Texts in one language: `say(key, **values)`."""
+
+    language: str
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return message(key, self.language, **values)
+
+
+class Refusal(Exception):
+    """What a command cannot do, with the key of the sentence that says so. (Rules have errors of their own.)"""
+
+    def __init__(self, key: str, clause: str | None = None, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.clause = clause
+        self.values = values
+
+
+class BadFile(Refusal):
+    """What is wrong with a file, as an error about its content says."""
+
+    def __init__(self, file: object, error: Explained) -> None:
+        super().__init__(error.key, error.clause, **error.values)
+        self.file = file
+        self.line = getattr(error, "line", 0)
+
+
+def explain(error: Explained, say: Say) -> str:
+    """The sentence of a refusal, after the name of the file that it is about, if any."""
+    file = f"{_printable(str(error.file))}: " if isinstance(error, BadFile) else ""
+    return file + sentence(error, say.language)
+
+
+def _printable(text: str) -> str:
+    """A file's name may hold anything, even what would command a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def is_refusal(error: Exception) -> TypeGuard[Explained]:
+    """Whether this is a Refusal or a SeismicError, whose class must not be imported here: it brings the rules."""
+    return hasattr(error, "key") and hasattr(error, "clause") and hasattr(error, "values")
+
+
+def complain(text: str) -> None:
+    """Print to stderr, if anybody still listens."""
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
+
+
+def announce_compiling(say: Say) -> None:
+    """Say so on stderr if the rules must be compiled first, which happens once on every machine."""
+    from seismic.rules.jit import on_compiling
+
+    on_compiling(lambda: complain(say("cli-preparing")))
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What stdout can show."""
+
+    colour: bool
+    unicode: bool
+    columns: int
+    rows: int | None  # none where nobody looks at it a screenful at a time
+    asks: bool  # whether a person can answer
+
+    @classmethod
+    def here(cls) -> Screen:
+        terminal = is_terminal(sys.stdout)
+        size = shutil.get_terminal_size()
+        plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+        return cls(
+            colour=terminal and not plain,
+            unicode=_shows_unicode(sys.stdout),
+            columns=size.columns,
+            rows=size.lines if terminal else None,
+            asks=terminal and is_terminal(sys.stdin),
+        )
+
+
+def fill(text: str, screen: Screen) -> str:
+    """Text whose long lines are broken between words, where somebody looks at it on a screen."""
+    if screen.rows is None:
+        return text
+    return "\n".join(_fill_line(line, screen.columns) for line in text.splitlines())
+
+
+def _fill_line(line: str, columns: int) -> str:
+    indent = line[: len(line) - len(line.lstrip())]
+    broken = textwrap.wrap(line, columns, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(broken)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def _shows_unicode(stream: TextIO | None) -> bool:
+    try:
+        "┈─│“”".encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,86 @@
+"""A progress bar on stderr, where that is a terminal: by rich if it is installed, else a plain counter."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+
+from seismic.cli.output import is_terminal
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+    from rich.progress import TaskID
+
+_EVERY = 0.1  # seconds between two counts
+_CLEAR = "\r\x1b[K"
+
+
+class Progress(Protocol):
+    """Counts what is done, and prints to stdout without a bar getting in the way."""
+
+    def advance(self, count: int = 1) -> None: ...
+
+    def print(self, text: str) -> None: ...
+
+
+@contextmanager
+def progress(total: int, title: str) -> Iterator[Progress]:
+    """A bar for so many things to do."""
+    if not is_terminal(sys.stderr):
+        yield _Silent()
+        return
+    try:
+        from rich.console import Console
+        from rich.progress import Progress as Bar
+    except ImportError:
+        counter = _Counter(total, title)
+        try:
+            yield counter
+        finally:
+            counter.clear()
+        return
+    # Only where stdout is the same terminal may rich take it over: else what was piped would end on the screen.
+    shared = is_terminal(sys.stdout)
+    with Bar(console=Console(stderr=True), transient=True, redirect_stdout=shared, redirect_stderr=False) as bar:
+        yield _Rich(bar, bar.add_task(title, total=total))
+
+
+class _Silent:
+    def advance(self, count: int = 1) -> None:
+        pass
+
+    def print(self, text: str) -> None:
+        print(text)
+
+
+class _Counter:
+    def __init__(self, total: int, title: str) -> None:
+        self.total, self.title = total, title
+        self.done, self.shown_at = 0, 0.0
+
+    def advance(self, count: int = 1) -> None:
+        self.done += count
+        if time.monotonic() - self.shown_at >= _EVERY:
+            self.shown_at = time.monotonic()
+            print(f"{_CLEAR}{self.title} {self.done}/{self.total}", end="", file=sys.stderr, flush=True)
+
+    def print(self, text: str) -> None:
+        self.clear()
+        print(text, flush=True)
+
+    def clear(self) -> None:
+        print(_CLEAR, end="", file=sys.stderr, flush=True)
+
+
+class _Rich:
+    def __init__(self, bar: Bar, task: TaskID) -> None:
+        self._bar, self._task = bar, task
+
+    def advance(self, count: int = 1) -> None:
+        self._bar.advance(self._task, count)
+
+    def print(self, text: str) -> None:
+        print(text, flush=True)

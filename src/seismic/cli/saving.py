@@ -1,0 +1,154 @@
+"""Games that are being played, kept as records: after every move, so that nothing is ever lost.
+
+Beside what a record needs, such a file has the keys
+
+    seed     so that the same pile can be dealt again
+    bots     the seats that programs play, `;` between
+    pending  a choice that has left no line of its own yet: the town where a quake strikes first (R9.4)
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from seismic.cli.output import BadFile
+from seismic.record import Record, RecordError, judge, load, parse, save
+from seismic.rules import (
+    Crew,
+    Decision,
+    Event,
+    Game,
+    Keep,
+    Move,
+    NoCrew,
+    Place,
+    Quake,
+    Rotate,
+    Seat,
+    SeismicError,
+    Strike,
+    Town,
+)
+
+_OWN_KEYS = ("seed", "bots", "pending")
+_FINISHED = b"\nscore "
+
+
+@dataclass
+class Saved:
+    """A game and the file that keeps it."""
+
+    path: Path
+    game: Game
+    bots: tuple[Seat, ...]
+    header: dict[str, str] = field(default_factory=dict)  # other keys, which stay as they are
+    dealt_anew: bool = False  # the seed did not lead to what the record tells: the rest of the pile is another one
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the game to its file, or a copy to another one."""
+        header = dict(self.header)
+        if self.game.seed is not None:
+            header["seed"] = str(self.game.seed)
+        if self.bots:
+            header["bots"] = "; ".join(map(str, self.bots))
+        if self.game.decision == Decision.STRIKE and isinstance(self.game.moves[-1], Town):
+            header["pending"] = str(self.game.moves[-1])
+        save(path or self.path, self.game, header)
+
+
+def games_folder() -> Path:
+    """Where games are kept."""
+    base = Path(os.environ.get("XDG_DATA_HOME", ""))
+    root = base if base.is_absolute() else Path("~/.local/share").expanduser()
+    return root / "seismic-game" / "games"
+
+
+def new_path(seed: int) -> Path:
+    """A file name that nobody has."""
+    folder = games_folder()
+    stem = f"{datetime.now():%Y%m%d-%H%M%S}-{seed}"
+    names = (f"{stem}{suffix}.seismic" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
+    return next(folder / name for name in names if not (folder / name).exists())
+
+
+def latest_unfinished() -> Path | None:
+    """The game that was played last, if it is not over."""
+    try:
+        files = sorted(games_folder().glob("[!.]*.seismic"), key=lambda path: path.stat().st_mtime)
+        return files[-1] if files and _FINISHED not in files[-1].read_bytes() else None
+    except OSError:
+        return None
+
+
+def read_record(path: Path | str) -> Record:
+    """The record in a file, which has been judged."""
+    try:
+        load(path)  # all that can be wrong with a file or a record is told from here
+        return parse(Path(path).read_bytes())
+    except RecordError as error:
+        raise BadFile(path, error) from None
+
+
+def resume(path: Path) -> Saved:
+    """The game that a file keeps, with the same pile if its seed still deals it."""
+    record = read_record(path)
+    bots = _seats(record.header.get("bots", ""), len(record.head.players))
+    seed = record.header.get("seed", "")
+    known = seed.isascii() and seed.isdigit() and len(seed) <= 20
+    game = _rebuild(record, int(seed)) if known else None
+    dealt_anew = game is None and known
+    if game is None:
+        game = judge(record).game
+        game.advance()
+    _play_pending(game, record.header.get("pending", ""))
+    header = {key: value for key, value in record.header.items() if key not in _OWN_KEYS}
+    return Saved(path, game, bots, header, dealt_anew)
+
+
+def _seats(text: str, count: int) -> tuple[Seat, ...]:
+    known = [str(seat) for seat in range(1, count + 1)]
+    return tuple(sorted({Seat(int(part)) for part in text.replace(" ", "").split(";") if part in known}))
+
+
+def _play_pending(game: Game, text: str) -> None:
+    try:
+        if game.decision == Decision.TOWN and text:
+            game.play(text)
+    except SeismicError:
+        pass  # it will be asked for again
+
+
+def _rebuild(record: Record, seed: int) -> Game | None:
+    """The game that this seed deals, brought to where the record ends; none if it goes another way."""
+    head, told = record.head, [event for _, event in record.events]
+    game = Game(head.players, head.variants, head.table, seed=seed, heights=head.heights)
+    while True:
+        happened = game.events
+        if any(a != b for a, b in zip(happened, told, strict=False)):
+            return None
+        if len(happened) >= len(told):
+            return game
+        move = _move_of(game, told[len(happened)])
+        if move is None or move not in game.legal_moves:
+            return None
+        game.play(move)
+
+
+def _move_of(game: Game, event: Event) -> Move | None:
+    """The choice that leads to this event."""
+    match game.decision, event:
+        case Decision.CREW, Crew() | Place() if isinstance(event, Crew) or "dilemma" in game.variants:
+            return event
+        case Decision.CREW, _:
+            return NoCrew()
+        case Decision.TOWN, Quake(town, _, _):
+            return Town(town)
+        case Decision.STRIKE, Quake(_, side, _) if side is not None:
+            return Strike(side)
+        case ((Decision.LAY | Decision.AFTERSHOCK), Place() | Rotate() | Keep()):
+            return event
+        case _:
+            return None

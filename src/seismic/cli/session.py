@@ -1,0 +1,283 @@
+"""A game at one terminal: it asks the people, lets the bots play, tells what happens, and keeps all of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from seismic.cli.asking import What, Where, Which, placements, understand
+from seismic.cli.listing import fits_text, moves_text, options, sections_text, unseen_text
+from seismic.cli.output import BadFile, Refusal, Say, Screen, explain, fill, is_terminal
+from seismic.cli.picture import picture, rotations_text
+from seismic.cli.saving import Saved
+from seismic.cli.telling import final_count, name_of, names_of, tell, tile_name
+from seismic.i18n import sentence
+from seismic.record import RecordError
+from seismic.rules import Cell, Decision, Game, Kind, Move, Score, SeismicError
+from seismic.search import Greedy
+
+_INTERRUPTED = 130
+_LOG_LINES = 20
+
+_QUESTIONS = {
+    Decision.LAY: "play-ask-lay",
+    Decision.CREW: "play-ask-crew",
+    Decision.STRIKE: "play-ask-strike",
+    Decision.TOWN: "play-ask-town",
+    Decision.AFTERSHOCK: "play-ask-aftershock",
+}
+
+
+class Leave(Exception):
+    """The player goes; the game stays."""
+
+
+class Story:
+    """A game in words. It follows the game event by event, because each is told from the position before it."""
+
+    def __init__(self, game: Game, say: Say) -> None:
+        self._say = say
+        self._begin(game)
+
+    def _begin(self, game: Game) -> None:
+        self._told = Game.following(game.players, game.variants, game.table.name, game.heights)
+        self.lines: list[str] = []
+
+    def catch_up(self, game: Game) -> list[str]:
+        """What has happened since the last time; nothing where moves were taken back."""
+        fresh = len(self.lines)
+        if len(game.events) < len(self._told.events):
+            self._begin(game)
+            fresh = sys.maxsize
+        for event in game.events[len(self._told.events) :]:
+            line = tell(self._told, event, self._say)
+            if line and not isinstance(event, Score):  # the final count tells it
+                self.lines.append(line)
+            self._told.follow(event)
+        return self.lines[fresh:]
+
+
+class Session:
+    """One game, from the first question to the final count."""
+
+    def __init__(self, saved: Saved, say: Say) -> None:
+        self.saved, self.game, self.say = saved, saved.game, say
+        self.bots = {seat: Greedy(self.game.seed or 0) for seat in saved.bots}
+        self.story = Story(self.game, say)
+        self._keeps = True  # until the disk says no
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "table": self._show,
+            "moves": self._list_moves,
+            "sections": self._list_sections,
+            "tiles": self._list_unseen,
+            "log": self._log,
+            "undo": self._undo,
+            "save": self._save_copy,
+            "quit": self._quit,
+            "q": self._quit,
+        }
+
+    @property
+    def screen(self) -> Screen:
+        return Screen.here()
+
+    def _print(self, *lines: str) -> None:
+        screen = self.screen
+        for line in lines:
+            print(fill(line, screen))
+
+    def warm_up(self) -> None:
+        """Have everything compiled that the game will need, so that nobody waits in the middle of it."""
+        self.game.scores(), self.game.lines()
+        if self.bots and self.game.outcome is None:
+            Greedy().choose(self.game)
+
+    def run(self) -> int:
+        """Play to the end, or until the player goes; returns the exit code."""
+        try:
+            self._begin()
+            while self.game.outcome is None:
+                self._take_turn()
+            self._finish()
+        except Leave:
+            self._farewell()
+        except KeyboardInterrupt:
+            print()
+            self._keep()  # the last time may have been cut short
+            self._farewell()
+            return _INTERRUPTED
+        return 0
+
+    def _begin(self) -> None:
+        variants = ", ".join(self.game.variants) or self.say("play-base-game")
+        names = ", ".join(names_of(self.game, self.say))
+        self._print(self.say("play-welcome", players=names, variants=variants, table=self.game.table.name))
+        if self.saved.dealt_anew:
+            self._print(self.say("play-dealt-anew"))
+        self._print(self.say("play-begin"))
+        self._keep()
+        self._print(*self.story.catch_up(self.game)[-_LOG_LINES:])
+
+    def _take_turn(self) -> None:
+        bot = self.bots.get(self.game.to_move)
+        self._play(bot.choose(self.game) if bot else self._ask())
+
+    def _play(self, move: Move) -> None:
+        self.game.play(move)
+        self._keep()
+        self._print(*self.story.catch_up(self.game))
+
+    def _finish(self) -> None:
+        print()
+        print(picture(self.game, self.say, self.screen))
+        print()
+        self._print(*final_count(self.game, self.say))
+        if self._keeps:
+            self._print(self.say("play-kept", file=self.saved.path))
+
+    # Keeping
+
+    def _keep(self) -> None:
+        if not self._keeps:
+            return
+        try:
+            self.saved.path.parent.mkdir(parents=True, exist_ok=True)
+            self.saved.save()
+        except (RecordError, OSError) as error:
+            self._keeps = False
+            reason = sentence(error, self.say.language) if isinstance(error, RecordError) else error.strerror
+            self._print(f"{self.say('play-not-kept', file=self.saved.path)} ({reason})")
+
+    def _farewell(self) -> None:
+        if self._keeps:
+            self._print(self.say("play-farewell", file=self.saved.path))
+
+    # Asking
+
+    def _ask(self) -> Move:
+        """Ask whoever is to move until there is a legal move."""
+        self._show()
+        while True:
+            text = _read_line()
+            word, _, rest = text.partition(" ")
+            try:
+                if command := self._commands.get(word.lower()):
+                    command(rest.strip())
+                elif move := self._answer(text):
+                    return move
+            except (Refusal, SeismicError) as error:
+                self._print(explain(error, self.say))
+
+    def _answer(self, text: str) -> Move | None:
+        """The move that the player means; none if it was a question, which is answered."""
+        answer = understand(text, self.game)
+        match answer:
+            case Where(tile):
+                self._show_where(tile)
+            case Which(tile, cell, moves):
+                print(rotations_text(tile, [move.rotation for move in moves], self.screen))
+                self._print(self.say("play-which", tile=tile, cell=cell))
+            case What(cell):
+                self._show_what(cell)
+            case _:
+                if answer not in self.game.legal_moves:
+                    self.game.copy().play(answer)  # which says why not
+                return answer
+        return None
+
+    def _show(self, _rest: str = "") -> None:
+        """The position, and what is to be decided."""
+        game, say, screen = self.game, self.say, self.screen
+        second = game.decision == Decision.CREW and bool(placements(game))
+        print()
+        if game.decision != Decision.CREW or second:
+            print(picture(game, say, screen, {move.cell for move in placements(game)}))
+            print()
+        key = "play-ask-second" if second else _QUESTIONS[game.decision]
+        self._print(say(key, name=name_of(game, game.to_move, say), magnitude=game.magnitude or 0))
+        for text in options(game, say, screen):
+            print(text)
+
+    def _show_where(self, tile: Kind) -> None:
+        fitting = [move for move in placements(self.game) if move.tile == tile]
+        if not fitting:
+            raise Refusal("play-fits-nowhere-now", "R5.1", tile=tile)
+        print(picture(self.game, self.say, self.screen, {move.cell for move in fitting}))
+        self._print(f"{self.say('play-where', tile=tile_name(tile))} {fits_text(fitting)}")
+
+    def _show_what(self, cell: Cell) -> None:
+        fitting = [move for move in placements(self.game) if move.cell == cell]
+        if not fitting:
+            raise Refusal("play-nothing-fits", "R5.1", cell=cell)
+        for tile in dict.fromkeys(move.tile for move in fitting):
+            turns = " ".join(f"r{move.rotation}" for move in fitting if move.tile == tile)
+            print(f"{self.game.face_up.index(tile) + 1}: {tile_name(tile)}: {turns}")
+
+    # The words that are no moves
+
+    def _help(self, _rest: str) -> None:
+        self._print(self.say("play-help"))
+
+    def _list_moves(self, _rest: str) -> None:
+        self._print(*moves_text(self.game, self.say))
+
+    def _list_sections(self, _rest: str) -> None:
+        self._print(*sections_text(self.game, self.say))
+
+    def _list_unseen(self, _rest: str) -> None:
+        self._print(*unseen_text(self.game, self.say))
+
+    def _log(self, _rest: str) -> None:
+        self._print(*self.story.lines[-_LOG_LINES:])
+
+    def _undo(self, _rest: str) -> None:
+        """Back to the last choice that a person made; bots play theirs again."""
+        earlier = self.game.copy()
+        earlier.undo()
+        while earlier.to_move in self.bots:
+            earlier.undo()
+        self.game = self.saved.game = earlier
+        self.story.catch_up(earlier)
+        self._keep()
+        self._print(self.say("play-undone"))
+        self._show()
+
+    def _save_copy(self, rest: str) -> None:
+        if not rest:
+            self._keep()
+            self._farewell()
+            return
+        path = Path(rest).expanduser()
+        if path.exists():
+            raise Refusal("play-file-exists", file=path)
+        try:
+            self.saved.save(path)
+        except RecordError as error:
+            raise BadFile(path, error) from error
+        self._print(self.say("play-copied", file=path))
+
+    def _quit(self, _rest: str) -> None:
+        raise Leave
+
+
+def _read_line() -> str:
+    """What the player types next, at least one word of it."""
+    typing = is_terminal(sys.stdin)
+    while True:
+        if typing:
+            try:
+                text = input("> ")
+            except EOFError:
+                print()
+                raise Leave from None
+        else:
+            print("> ", end="", flush=True)
+            text = sys.stdin.readline() if sys.stdin else ""
+            print(text.strip())  # a script is part of what it makes happen
+            if not text:
+                raise Leave
+        if text.strip():
+            return text.strip()

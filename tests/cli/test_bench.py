@@ -1,0 +1,103 @@
+"""Laws of `seismic bench`: JSON for programs, a table for people, a sentence for what cannot be measured."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from seismic.cli import main
+from seismic.engine import bench
+from seismic.rules.cuda import NoGPU
+
+FIGURES: dict[str, Any] = {
+    "compiled_games_per_second": 50000.0,
+    "large_table_ratio": 0.95,
+    "all_variants_games_per_second": {"balance,aftershocks": 15000.0},
+    "state_bytes": {"compact": 2816, "wide": 6784},
+    "cold_compile_seconds": 41.3,
+    "spread": {
+        "compiled_games_per_second": [49000.0, 51000.0],
+        "large_table_ratio": [0.94, 0.96],
+        "all_variants_games_per_second": {"balance,aftershocks": [14000.0, 16000.0]},
+        "cold_compile_seconds": [41.3, 41.3],
+    },
+}
+ON_GPU: dict[str, Any] = {
+    "gpu": "Some GPU",
+    "gpu_games_per_second": {"base": 1e6},
+    "identical_games": {"base": 10000},
+    "compared_games": 10000,
+    "spread": {"gpu_games_per_second": {"base": [0.9e6, 1.1e6]}},
+}
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """What would have been measured; the figures are those above."""
+    asked: list[tuple[object, ...]] = []
+
+    def measure_asked(limit: Path | None, gpu: bool, games: int | None, tell: bench.Tell) -> bench.Figures:
+        asked.append((limit, gpu, games))
+        tell("bench-compiled", 1, 2)
+        tell("bench-compiled", 2, 2)
+        return ON_GPU if gpu else FIGURES
+
+    monkeypatch.setattr(bench, "measure_asked", measure_asked)
+    return asked
+
+
+def test_json_holds_all_figures(asked: list[tuple[object, ...]], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--json", "--games", "100"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out) == FIGURES
+    assert err == "Playing compiled games\n"
+    assert asked == [(None, False, 100)]
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_table_shows_medians_and_spread(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--lang", "en"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines == [
+        "compiled games a second 50000 49000–51000",
+        "speed on the large table, as a part of that on the standard table 0.950 0.940–0.960",
+        "compiled games a second (balance,aftershocks) 15000 14000–16000",
+        "bytes of a state (compact) 2816",
+        "bytes of a state (wide) 6784",
+        "seconds to compile everything 41.3",
+    ]
+
+
+@pytest.mark.usefixtures("asked")
+def test_games_that_differ_on_the_gpu_are_a_failure(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["bench", "--gpu", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "Some GPU"
+    monkeypatch.setitem(ON_GPU, "identical_games", {"base": 9999})
+    assert main(["bench", "--gpu", "--lang", "en"]) == 1
+    assert "9999" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", ["gpu-no-numba-cuda", "gpu-none"])
+def test_no_gpu_is_said_in_a_sentence(
+    key: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> bench.Figures:
+        raise NoGPU(key)
+
+    monkeypatch.setattr(bench, "measure_asked", refuse)
+    assert main(["bench", "--gpu", "--json", "--lang", "en"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "GPU" in err
+
+
+def test_two_options_that_measure_nothing_else_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["bench", "--gpu", "--limit", "x"])
+    assert stopped.value.code == 2
+    assert "--limit" in capsys.readouterr().err

@@ -1,0 +1,237 @@
+"""`seismic play`: whole games through its stdin, in every variant, and nothing ever lost."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.running import environment, games_in, run_seismic
+from cli.scripted import MOST_SETTINGS, PEOPLE, SETTINGS, Script, options, play, script_of
+from seismic.cli.saving import resume
+from seismic.record import load, parse
+from seismic.rules import Decision, Game
+
+
+@pytest.mark.parametrize("variants", SETTINGS, ids=lambda names: "+".join(names) or "base")
+def test_a_whole_game_of_two_people_at_one_terminal(variants: tuple[str, ...], tmp_path: Path) -> None:
+    script = script_of(PEOPLE, variants, seed=21)
+    done = run_seismic(tmp_path, "play", "--plain", "--hot-seat", *options(variants, 21), script=script.text)
+    assert done.returncode == 0, done.stderr
+    (kept,) = games_in(tmp_path)
+    assert load(kept).events == script.game.events
+    assert parse(kept.read_bytes()).header["seed"] == "21"
+    assert script.game.outcome is not None
+    ada, blaise = script.game.outcome.scores
+    assert f"\nPoints: Ada {ada}, Blaise {blaise}\n" in done.stdout
+    assert f"The record is kept in {kept}\n" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("variants", MOST_SETTINGS)
+def test_a_whole_game_against_the_bot(
+    variants: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = script_of(("Ada", "Bot 2"), variants, seed=5, bots=[2])
+    assert play(monkeypatch, script.text, *options(variants, 5, people="Ada")) == 0
+    (kept,) = games_in(home)
+    assert load(kept).events == script.game.events
+    assert parse(kept.read_bytes()).header["bots"] == "2"
+    assert "Bot 2 lays " in capsys.readouterr().out
+
+
+def test_four_at_the_table_of_whom_two_are_bots(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = script_of(("Ada", "Blaise", "Bot 3", "Bot 4"), (), seed=2, bots=[3, 4])
+    assert play(monkeypatch, script.text, *options((), 2), "--bots", 2) == 0
+    assert load(games_in(home)[0]).events == script.game.events
+    assert "Bot 4 lays " in capsys.readouterr().out
+
+
+def test_by_default_one_person_plays_one_bot_and_the_lot_says_who_begins(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = set()
+    for seed in range(8):
+        assert play(monkeypatch, "", "--new", "--seed", seed) == 0
+        record = parse(games_in(home)[-1].read_bytes())
+        assert len(record.head.players) == 2
+        seats.add(record.header["bots"])
+    assert seats == {"1", "2"}  # R3.5
+
+
+def test_bots_alone_play_a_game_to_its_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play(monkeypatch, "", "--new", "--players", 3, "--bots", 3, "--table", "small") == 0
+    assert load(games_in(home)[0]).outcome is not None
+
+
+# What can be typed
+
+
+def answers(
+    script: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: object
+) -> list[str]:
+    """What is printed after each line of a script, for a game with seed 1 in English."""
+    assert play(monkeypatch, script, *(words or ("--new", "--hot-seat", "--seed", 1))) == 0
+    return re.split(r"^> .*\n", capsys.readouterr().out, flags=re.MULTILINE)[1:]
+
+
+def test_words_that_are_no_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    first = next(iter(Game(2, seed=1).legal_moves))
+    words = ["?", "help", "table", "moves", "sections", "tiles", "log", "save", "undo", "2", "1,0", "2 1,0", str(first)]
+    told = answers("".join(f"{word}\n" for word in [*words, "undo", "log"]), monkeypatch, capsys)
+    told_by = dict(zip([*words, "undo again", "log again"], told, strict=False))
+    assert told_by["?"] == told_by["help"]
+    assert "To lay a tile" in told_by["?"]
+    assert "[SA]" in told_by["table"]
+    assert told_by["moves"].startswith("1: ")
+    assert "6 sections more are open" in told_by["sections"]
+    assert "Nobody has seen 76 tiles yet, of which 70" in told_by["tiles"]
+    assert told_by["log"].count(" is turned up") == 3
+    assert "seismic-game" in told_by["save"]
+    assert "There is no move to undo" in told_by["undo"]
+    assert "fits here" in told_by["2"]
+    assert "<1,0>" in told_by["2"]
+    assert told_by["1,0"].startswith("1: ")
+    assert "In which rotation" in told_by["2 1,0"]
+    assert " lays " in told_by[str(first)]
+    assert told_by["undo again"].startswith("Taken back")
+    assert told_by["log again"] == told_by["log"]
+
+
+ILLEGAL = [
+    ("dance", "“dance” is no way to lay a tile"),
+    ("9", "There is no tile number 9 face up, only 3 (R4.3)"),
+    ("1 0,0 r0", "A tile already lies on 0,0 (R5.1)"),
+    ("1 0,0", "A tile already lies on 0,0 (R5.1)"),
+    ("1 40,0", "The cell 40,0 is not on the table (R2.4)"),
+    ("1 5,0", "fits on 5,0 in no rotation (R5.1)"),
+    ("1 5,0 r0", "would touch no highway (R5.1)"),
+    ("1 1,0 r9", "There is no rotation 9: rotations run from 0 to 5 (R2.2)"),
+    ("1 1,0 r1 r2", "is no way to lay a tile"),
+    ("1 east", "is no way to lay a tile"),
+    ("5,0", "No face-up tile fits on 5,0 (R5.1)"),
+    ("place 01 1,0", "must be spelled like “place 01.24 1,-1 r2”"),
+    ("place Q1 1,0 r0", "No tile Q1 is face up (R4.3)"),
+    ("crew E", "Player 1 must lay a tile now (R4.3)"),
+    ("keep 1", "Player 1 must lay a tile now (R4.3)"),
+    ("\x1b[2J", "is no way to lay a tile"),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), ILLEGAL, ids=lambda value: repr(value)[:30])
+def test_illegal_input_is_one_sentence_and_asked_again(
+    text: str, problem: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told, farewell = answers(f"{text}\nquit\n", monkeypatch, capsys)
+    assert problem in told
+    assert told.count("\n") == 1
+    assert "\x1b" not in told
+    assert farewell.startswith("The game is kept in ")
+    assert games_in(home) != []
+
+
+def first_at(decision: Decision, variants: tuple[str, ...]) -> Script:
+    """A game of two people whose lines stop at the first such decision."""
+    for seed in range(200):
+        script = script_of(PEOPLE, variants, seed)
+        if decision in script.decisions:
+            del script.lines[script.decisions.index(decision) :]
+            return script
+    raise AssertionError(f"no game comes to {decision}")
+
+
+@pytest.mark.parametrize(
+    ("decision", "variants", "text", "problem"),
+    [
+        (Decision.CREW, (), "sideways", "“sideways” is no place for a crew"),
+        (Decision.CREW, (), "1", "“1” is no place for a crew"),
+        (Decision.CREW, ("dilemma",), "sideways", "is neither a crew nor a tile"),
+        (Decision.CREW, ("dilemma",), "1 0,0", "A tile already lies on 0,0 (R5.1)"),
+        (Decision.STRIKE, (), "up", "“up” is no side"),
+        (Decision.TOWN, ("twin-cities",), "3", "“3” is no town"),
+        (Decision.TOWN, ("twin-cities",), "1,1", "No town lies on 1,1 (R9.4)"),
+        (Decision.AFTERSHOCK, ("aftershocks",), "turn it", "is no aftershock"),
+        (Decision.AFTERSHOCK, ("aftershocks",), "0,0", "On 0,0 there is no tile that can be turned now (R9.3)"),
+        (Decision.AFTERSHOCK, ("aftershocks",), "0,0 r1", "The town on 0,0 cannot be turned (R9.3)"),
+    ],
+    ids=lambda value: "+".join(value) if isinstance(value, tuple) else str(value)[:20],
+)
+def test_illegal_input_at_other_decisions(
+    decision: Decision,
+    variants: tuple[str, ...],
+    text: str,
+    problem: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    script = first_at(decision, variants)
+    assert script.game.seed is not None
+    words = [*options(variants, script.game.seed), "--hot-seat"]
+    told = answers(f"{script.text}{text}\n", monkeypatch, capsys, *words)
+    assert problem in told[len(script.lines)]
+    assert told[len(script.lines)].count("\n") == 1
+
+
+def test_undo_goes_back_to_the_last_choice_of_a_person(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = script_of(("Ada", "Bot 2"), (), seed=9, bots=[2])
+    lines = list(script.lines)
+    for place in (40, 20, 5, 1):  # take a move back here and there, and make it again
+        lines[place:place] = ["undo", lines[place - 1]]
+    assert play(monkeypatch, "".join(f"{line}\n" for line in lines), *options((), 9, people="Ada")) == 0
+    assert load(games_in(home)[0]).events == script.game.events
+
+
+def test_nothing_can_be_undone_before_the_first_choice_of_a_person(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # With this seed the lot lets the bot begin (R3.5).
+    play(monkeypatch, "undo\nquit\n", "--new", "--seed", 5)
+    assert "There is no move to undo" in capsys.readouterr().out
+    saved = resume(games_in(home)[0])
+    assert saved.bots == (1,)
+    assert len(saved.game.moves) >= 1
+
+
+def test_a_copy_is_saved_where_one_likes_but_never_over_a_file(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = answers("save copy.seismic\nsave copy.seismic\nsave no/such/folder\nquit\n", monkeypatch, capsys)
+    assert told[0] == "A copy is in copy.seismic\n"
+    assert told[1] == "copy.seismic is already there\n"
+    assert told[2] == "no/such/folder: there is no such folder\n"
+    assert load(home / "copy.seismic").events == load(games_in(home)[0]).events
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "pose une tuile"), ("es", "coloca una loseta")])
+def test_a_game_in_another_language(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(monkeypatch, "?\ndance\nquit\n", "--new", "--lang", language) == 0
+    out = capsys.readouterr().out
+    assert words in out
+    assert " lays " not in out
+    assert "play-" not in out
+
+
+def test_bytes_that_are_no_text_are_no_move(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "seismic", "play", "--hot-seat"],
+        input=b"\xff\xfe\x00\nquit\n",
+        capture_output=True,
+        env=environment(tmp_path),
+        check=True,
+    )
+    assert "is no way to lay a tile" in done.stdout.decode()
+
+
+def test_nobody_waits_long_for_the_first_question(tmp_path: Path) -> None:
+    run_seismic(tmp_path, "play", "--new")  # may have to compile
+    began = time.monotonic()
+    assert run_seismic(tmp_path, "play", "--new").returncode == 0
+    assert time.monotonic() - began < 10  # about one second on a quiet machine

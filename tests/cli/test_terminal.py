@@ -1,0 +1,209 @@
+"""The command at a terminal: colours, what fits on a screen, the offer to resume, and the keys that end it."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.running import environment, games_in
+from seismic.cli.output import Say, Screen, fill
+from seismic.cli.picture import beside, picture, rotations_text, width
+from seismic.rules import Game, Kind
+
+pty = pytest.importorskip("pty")
+DATA = Path(__file__).parents[1] / "data" / "records"
+
+
+class Terminal:
+    """A process whose stdin, stdout and stderr are a terminal."""
+
+    def __init__(self, home: Path, *words: object, extra: dict[str, str] | None = None, rows: int = 24) -> None:
+        self._end, other = pty.openpty()
+        sizes = {"COLUMNS": "80", "LINES": str(rows), "TERM": "xterm-256color", "NO_COLOR": ""}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "seismic", *map(str, words)],
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            env=environment(home, {**sizes, **(extra or {})}),
+            start_new_session=True,
+        )
+        os.close(other)
+        self.shown = ""
+
+    def until(self, text: str, seconds: float = 120) -> str:
+        """Wait until this is shown; returns what was shown since the last time."""
+        before, limit = len(self.shown), time.monotonic() + seconds
+        while text not in self.shown[before:]:
+            assert time.monotonic() < limit, self.shown
+            self._read(1.0)
+        return self.shown[before:]
+
+    def type(self, text: str) -> None:
+        os.write(self._end, text.encode())
+
+    def end(self) -> int:
+        """Wait for the process to go; returns its exit code."""
+        limit = time.monotonic() + 120
+        while self.process.poll() is None:
+            assert time.monotonic() < limit, self.shown
+            self._read(0.2)
+        self._read(0.2)
+        return self.process.returncode
+
+    def _read(self, seconds: float) -> None:
+        if select.select([self._end], [], [], seconds)[0]:
+            try:
+                self.shown += os.read(self._end, 65536).decode(errors="replace").replace("\r\n", "\n")
+            except OSError:  # the other end is closed
+                time.sleep(0.05)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._end)
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+def at(terminals: list[Terminal], home: Path, *words: object, extra: dict[str, str] | None = None) -> Terminal:
+    terminals.append(Terminal(home, *words, extra=extra))
+    return terminals[-1]
+
+
+def test_ctrl_d_leaves_and_the_next_start_offers_the_game(tmp_path: Path, terminals: list[Terminal]) -> None:
+    first = at(terminals, tmp_path, "play", "--seed", "3", "--hot-seat")
+    assert "\x1b[" in first.until("> ")  # in colours
+    first.type("moves\n")
+    first.until("\n> ")
+    first.type("\x04")
+    assert first.end() == 0
+    assert "The game is kept in" in first.shown
+    second = at(terminals, tmp_path, "play")
+    second.until("Go on with it? [Y/n]")
+    second.type("\n")
+    second.until("> ")
+    second.type("quit\n")
+    assert second.end() == 0
+    assert len(games_in(tmp_path)) == 1
+    third = at(terminals, tmp_path, "play")
+    third.until("Go on with it? [Y/n]")
+    third.type("n\n")
+    third.until("> ")
+    third.type("q\n")
+    assert third.end() == 0
+    assert len(games_in(tmp_path)) == 2
+
+
+def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = at(terminals, tmp_path, "play", "--seed", "3", "--hot-seat", extra={"NO_COLOR": "1"})
+    assert "\x1b[0" not in terminal.until("> ")  # no colours
+    os.kill(terminal.process.pid, 2)
+    assert terminal.end() == 130
+    assert "The game is kept in" in terminal.shown
+    assert "Traceback" not in terminal.shown
+    assert len(games_in(tmp_path)) == 1
+
+
+def test_a_replay_steps_with_enter_and_goes_where_it_is_told(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = at(terminals, tmp_path, "replay", DATA / "base.seismic")
+    for typed, title in [("\n", "Turn 1"), ("\n", "Turn 2"), ("b\n", "Turn 1"), ("20\n", "Turn 20")]:
+        terminal.until("q: quit")
+        terminal.type(typed)
+        terminal.until(title)
+    terminal.until("q: quit")
+    terminal.type("sideways\n")
+    terminal.until("“sideways” means nothing here")
+    terminal.until("q: quit")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("rich", [True, False])
+def test_many_files_have_a_progress_bar(rich: bool, tmp_path: Path, terminals: list[Terminal]) -> None:
+    hidden = tmp_path / "hidden" / "rich"
+    if not rich:  # a package that cannot be imported stands in the way of the real one
+        hidden.mkdir(parents=True)
+        (hidden / "__init__.py").write_text("raise ImportError", encoding="utf-8")
+    path = os.pathsep.join([str(hidden.parent), os.environ.get("PYTHONPATH", "")])
+    files = sorted(DATA.glob("*.seismic"))
+    terminal = at(terminals, tmp_path, "verify", *files, extra={"PYTHONPATH": path})
+    assert terminal.end() == 0
+    assert "Judging" in terminal.shown
+    flat = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\n|\r", "", terminal.shown)
+    for file in files:
+        assert f"{file.name}: ok " in flat
+
+
+# What fits on a screen
+
+
+def screen(columns: int, rows: int | None, *, colour: bool = False) -> Screen:
+    return Screen(colour=colour, unicode=True, columns=columns, rows=rows, asks=True)
+
+
+def played(moves: int, **options: object) -> Game:
+    game = Game(2, seed=1, **options)  # type: ignore[arg-type]
+    for _ in range(moves):
+        game.play_random()
+    return game
+
+
+@pytest.mark.parametrize("colour", [False, True])
+@pytest.mark.parametrize(("columns", "rows", "moves"), [(80, 24, 0), (80, 24, 4), (120, 40, 12), (200, 60, 16)])
+def test_early_positions_fit_the_screen(columns: int, rows: int, moves: int, colour: bool) -> None:
+    text = picture(played(moves), Say("en"), screen(columns, rows, colour=colour))
+    assert width(text) <= columns
+    assert text.count("\n") < rows - 3
+
+
+def test_a_late_position_is_never_wider_than_the_screen() -> None:
+    for moves in range(0, 130, 10):
+        text = picture(played(moves), Say("en"), screen(120, 40))
+        assert width(text) <= 120
+
+
+def test_where_nobody_looks_a_screen_at_a_time_the_table_is_large() -> None:
+    assert picture(played(100), Say("en"), screen(80, None)).count("┈┈┈") > 50
+
+
+def test_all_face_up_tiles_are_numbered_however_they_are_arranged() -> None:
+    game = played(20)
+    for columns in range(60, 220, 10):
+        text = picture(game, Say("en"), screen(columns, 50))
+        for number, kind in enumerate(game.face_up, 1):
+            assert f"{number}: {kind}" in text
+
+
+def test_blocks_stand_side_by_side_whatever_their_colours() -> None:
+    assert beside("a\n\x1b[1mbcd\x1b[0m", "x\ny\nz") == "a     x\n\x1b[1mbcd\x1b[0m   y\n      z"
+
+
+def test_rotations_go_on_in_the_next_row_where_the_screen_ends() -> None:
+    text = rotations_text(Kind("01.24"), range(6), screen(80, 24))
+    assert width(text) <= 80
+    assert [line.split() for line in text.splitlines() if line.startswith("r")] == [
+        ["r0", "r1", "r2", "r3"],
+        ["r4", "r5"],
+    ]
+
+
+def test_long_lines_break_between_words_on_a_screen_only() -> None:
+    text = "  one two three four"
+    assert fill(text, screen(10, 24)) == "  one two\n  three\n  four"
+    assert fill(text, screen(10, None)) == text

@@ -1,0 +1,61 @@
+"""`seismic verify`: the exact lines of the record page, and its exit code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.running import NOTICE, run_seismic
+from seismic.cli import main
+
+DATA = Path(__file__).parents[1] / "data"
+
+
+def lines(home: Path, *files: object) -> tuple[int, list[str]]:
+    done = run_seismic(home, "verify", *files)
+    assert [line for line in done.stderr.splitlines() if not line.startswith(NOTICE)] == []
+    return done.returncode, done.stdout.splitlines()
+
+
+def test_a_right_record_is_ok_with_its_points(tmp_path: Path) -> None:
+    file = DATA / "records" / "base.seismic"
+    score = file.read_text("utf-8").strip().splitlines()[-1].removeprefix("score ")
+    assert lines(tmp_path, file) == (0, [f"{file}: ok {score}"])
+
+
+def test_a_record_that_stops_is_unfinished_and_no_fault(tmp_path: Path) -> None:
+    text = (DATA / "records" / "base.seismic").read_text("utf-8")
+    half = tmp_path / "half.seismic"
+    half.write_text("\n".join(text.splitlines()[:60]) + "\n", encoding="utf-8")
+    code, (line,) = lines(tmp_path, half)
+    assert code == 0
+    assert line.startswith(f"{half}: unfinished ")
+
+
+def test_one_wrong_file_among_many_is_exit_1_and_every_file_has_its_line(tmp_path: Path) -> None:
+    files = [*sorted((DATA / "records").glob("*.seismic")), *sorted((DATA / "bad").glob("*.seismic"))]
+    code, printed = lines(tmp_path, *files, tmp_path, "missing")
+    assert code == 1
+    assert len(printed) == len(files) + 2
+    for file, line in zip(files, printed, strict=False):
+        assert line.startswith(f"{file}: ")
+        if file.parent.name == "bad":  # named by the line and the clause that are wrong
+            at, clause, _ = file.stem.split("_", 2)
+            assert f": {at.replace('-', ' ')}: " in line
+            assert clause == "none" or line.endswith(f"({clause})")
+        else:
+            assert ": ok " in line
+    assert printed[-2] == f"{tmp_path}: this is a folder, not a file"
+    assert printed[-1] == "missing: there is no such file"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "line 10"), ("fr", "ligne 10"), ("es", "línea 10")])
+def test_what_is_wrong_is_said_in_three_languages(
+    language: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = DATA / "bad" / "line-10_R5.1_highway-to-green.seismic"
+    assert main(["verify", "--lang", language, str(file)]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith(f"{file}: {words}")
+    assert out.endswith("(R5.1)\n")
