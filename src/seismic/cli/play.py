@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import secrets
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,11 +38,30 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
+    _begin_at_once(say)
     from seismic.cli.session import Session
 
     session = Session(_saved_game(args, say), say)
     session.warm_up()
     return session.run()
+
+
+def _begin_at_once(say: Say) -> None:
+    """Where the rules were never compiled, play interpreted while another process compiles them for next time."""
+    from seismic.rules.jit import is_warm
+
+    if is_warm() or not Screen.here().asks:
+        return
+    complain(say("play-interpreted"))
+    nowhere = subprocess.DEVNULL
+    subprocess.Popen(
+        [sys.executable, "-m", "seismic.engine.warming"],
+        stdin=nowhere,
+        stdout=nowhere,
+        stderr=nowhere,
+        start_new_session=True,
+    )
+    os.execve(sys.executable, sys.orig_argv, {**os.environ, "NUMBA_DISABLE_JIT": "1"})
 
 
 def _saved_game(args: argparse.Namespace, say: Say) -> Saved:

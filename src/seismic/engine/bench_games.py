@@ -8,13 +8,11 @@ import time
 
 import numpy as np
 
-from seismic.record import read, write
-from seismic.rules import Game, simulate
+from seismic.engine.warming import compile_all
 from seismic.rules.jit import quiet
 from seismic.rules.layout import MOST_SEATS
 from seismic.rules.playout import play_games_in_place
 from seismic.rules.setup import check_options, new_states, start_states
-from seismic.search import Greedy
 
 TABLES = ("standard", "large")  # one for each layout of the state
 _SEATS = 2
@@ -31,18 +29,6 @@ def games_per_second(variants: list[str], table: str, games: int) -> float:
     return games / (time.process_time() - began)
 
 
-def compile_all() -> None:
-    """Use every kernel in both layouts: playing, simulating, following a record, and the computer player."""
-    for table in TABLES:
-        games_per_second([], table, 1)
-        simulate(1, table=table)
-        game = Game(table=table, seed=1)
-        game.play(Greedy().choose(game))
-        while game.outcome is None:
-            game.play_random()
-        read(write(game))
-
-
 def serve() -> None:
     """Answer each line of stdin, which says what to play, with the games a second."""
     for line in sys.stdin:
@@ -50,4 +36,9 @@ def serve() -> None:
 
 
 if __name__ == "__main__":
-    compile_all() if sys.argv[1:] == ["--compile"] else serve()
+    if sys.argv[1:] == ["--compile"]:
+        compile_all()
+        for table in TABLES:
+            games_per_second([], table, 1)
+    else:
+        serve()

@@ -225,6 +225,7 @@ replay-unknown = “{ $text }” means nothing here
 replay-too-far = The record has { $turns } turns, not { $at }
 
 play-summary = Play a game in the terminal
+play-interpreted = The rules are being compiled in the background; until then the bots think a little longer
 play-plain = line by line, without any full-screen display (so far there is no other way)
 play-players = names of the people, commas between, or how many play in all, bots included (if not given, 2)
 play-bots = how many bots play (if not given, one against one person, else as many as --players leaves over)

@@ -225,6 +225,7 @@ replay-unknown = «{ $text }» no significa nada aquí
 replay-too-far = El registro tiene { $turns } turnos, no { $at }
 
 play-summary = Jugar una partida en el terminal
+play-interpreted = Las reglas se están compilando en segundo plano; hasta entonces los bots piensan un poco más
 play-plain = línea a línea, sin pantalla completa (todavía no hay otra manera)
 play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, 2)
 play-bots = cuántos bots juegan (si no se da, uno contra una sola persona; si no, los que deje --players)

@@ -225,6 +225,7 @@ replay-unknown = « { $text } » ne veut rien dire ici
 replay-too-far = Le relevé compte { $turns } tours, et non { $at }
 
 play-summary = Jouer une partie dans le terminal
+play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
 play-plain = ligne par ligne, sans affichage plein écran (il n’y a pas encore d’autre façon)
 play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, 2)
 play-bots = nombre de robots (par défaut, un contre une personne seule, sinon ce que laisse --players)

@@ -114,8 +114,8 @@ def _check_code(kind: Kind, where: dict[str, object]) -> None:
 
 
 def _same_tile(code: Kind, known: Kind, rotation: int) -> bool:
-    pairs = code.split(".")
-    if (code[0] == "*") != (known[0] == "*") or (code[0] != "*" and any(len(pair) != 2 for pair in pairs)):
+    well_formed = code[1:].isdigit() if code[0] == "*" else all(len(pair) == 2 for pair in code.split("."))
+    if not well_formed or (code[0] == "*") != (known[0] == "*"):
         return False
     return set(fragments(code)) == set(fragments(known, rotation)) and stubs(code) == stubs(known, rotation)
 

@@ -1,23 +1,28 @@
-"""Compiling ahead: every kernel that the readable face calls, for both layouts, so that later nobody waits."""
+"""Compiling ahead: every kernel that the readable face and the players call, for both layouts of the state.
+
+    python -m seismic.engine.warming
+
+does it and leaves a mark in the cache, so that later nobody waits for the compiler.
+"""
 
 from __future__ import annotations
 
-from seismic.rules.game import Game
-from seismic.rules.hexes import Side
-from seismic.rules.simulation import simulate
+from seismic.rules import Game, Side, simulate
+from seismic.rules.jit import mark_warm
+from seismic.search import Greedy
 
-# One setting for each layout; between them they reach every decision and every kernel.
+# One setting for each layout; each of them reaches every kind of decision.
 _SETTINGS = (
     ("small", ("big-one", "dilemma", "aftershocks")),
     ("small", ("big-one", "dilemma", "aftershocks", "twin-cities")),
 )
 
 
-def warm() -> None:
+def compile_all() -> None:
     """Play short games through everything that is compiled."""
     for table, variants in _SETTINGS:
         game = Game(2, variants, table, seed=1)
-        list(game.legal_moves)
+        game.play(Greedy().choose(game))
         while game.outcome is None:
             game.play_random()
         game.sections(), game.unseen, game.lines(), game.section_at(game.table.towns[0], Side.E)
@@ -26,3 +31,8 @@ def warm() -> None:
             follower.follow(event)
         Game(2, variants, table, seed=1, pile=["01"])
         simulate(1, variants=variants, table=table)
+
+
+if __name__ == "__main__":
+    compile_all()
+    mark_warm()
