@@ -443,9 +443,7 @@ class NaiveGame:
             crew = self.table.pop(cell).crew
             if crew is not None:
                 self.crews_left[crew.seat - 1] += 1
-        self.log.append(
-            " ".join([f"quake {write(town)} {SIDES[struck]}:"] + [write(cell) for cell in removed])
-        )
+        self.log.append(" ".join([f"quake {write(town)} {SIDES[struck]}:"] + [write(cell) for cell in removed]))
 
     def turnings(self, seat: int, already: set[Hex]) -> set[str]:
         """R9.3: every new orientation in which a tile not yet turned lies legally."""

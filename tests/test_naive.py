@@ -60,9 +60,7 @@ def with_tiles(tiles: dict[tuple[int, int], Tile], variants: frozenset[str] = fr
         ("standard", {"twin-cities"}, 7 * 27 + 8 * 26),
     ],
 )
-def test_table_has_rows_of_its_width_and_one_less_in_turn_r2_4(
-    table: str, variants: set[str], cells: int
-) -> None:
+def test_table_has_rows_of_its_width_and_one_less_in_turn_r2_4(table: str, variants: set[str], cells: int) -> None:
     game = NaiveGame(2, variants, table, ["01"])
     assert len(game.cells) == cells
     middle = 8 if variants else 0
@@ -417,9 +415,7 @@ def walked_scores(game: NaiveGame) -> list[int]:
         for index, fragment in enumerate(tile.fragments()):
             if len(fragment) == 1:
                 section, end = walk(game, start, index)
-                crews = Counter(
-                    crew.seat for cell, i in section if (crew := game.table[cell].crew) and crew.index == i
-                )
+                crews = Counter(crew.seat for cell, i in section if (crew := game.table[cell].crew) and crew.index == i)
                 points = len(section) - 2 + len(game.table[start].fragments())
                 if end is None:
                     continue

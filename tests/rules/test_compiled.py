@@ -1,0 +1,189 @@
+"""One source of rules: compiled or interpreted it plays the same games, and an edit of it is seen at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import seismic
+from rules.final_states import final_states
+from seismic.rules import jit
+
+TESTS = Path(__file__).parents[1]
+SOURCE = Path(seismic.__file__).parent
+
+compiled_only = pytest.mark.skipif(not jit.COMPILED, reason="the rules are being run interpreted")
+
+
+def run(script: str, *path: Path, **environ: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path)), **environ},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.slow
+@compiled_only
+def test_interpreted_games_are_the_compiled_ones_bit_for_bit() -> None:
+    """The law of one source: whole games of every variant, every field of their final states."""
+    told = run("from rules.final_states import main; main()", SOURCE.parent, TESTS, NUMBA_DISABLE_JIT="1")
+    assert json.loads(told) == final_states(2)
+
+
+# The cache. Numba's own sees neither data nor callees in other files; the package's is keyed by all of these.
+
+PROBE = """
+import json
+from seismic.rules import dealing, jit, turns
+from seismic.rules.setup import check_options, new_states
+from seismic.rules.tables import TIGHT
+
+told = []
+jit.on_compiling(lambda: told.append("compiling"))
+state = new_states(check_options(2).table, 1)[0]
+state.pile_size[0] = 5
+kernels = (dealing.ways_to_box, turns.must_flip, dealing.flipping_pile)
+print(json.dumps({
+    "ways": dealing.ways_to_box(state, TIGHT, 4, 0),
+    "must flip": turns.must_flip(state),
+    "compiled": sum(sum(kernel.stats.cache_misses.values()) for kernel in kernels),
+    "loaded": sum(sum(kernel.stats.cache_hits.values()) for kernel in kernels),
+    "folder": str(jit.cache_folder()),
+    "told": told,
+}))
+"""
+
+
+class Probe:
+    """Runs two small kernels of a copied package, each time in a new process."""
+
+    def __init__(self, folder: Path) -> None:
+        self.package, self.cache = folder / "copy", folder / "cache"
+        ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
+        shutil.copytree(SOURCE, self.package / "seismic", ignore=ignored)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        path = self.package / "seismic" / "rules" / name
+        text = path.read_text("utf-8")
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new), "utf-8")
+
+    def run(self, **environ: str) -> dict[str, object]:
+        told = run(
+            PROBE,
+            self.package,
+            SEISMIC_CACHE=str(self.cache),
+            NUMBA_DISABLE_JIT="0",
+            PYTHONDONTWRITEBYTECODE="1",
+            **environ,
+        )
+        found: dict[str, object] = json.loads(told)
+        return found
+
+
+@pytest.fixture
+def probe(tmp_path: Path) -> Probe:
+    return Probe(tmp_path)
+
+
+@pytest.mark.slow
+@compiled_only
+def test_cache_survives_a_restart_and_sees_an_edit(probe: Probe) -> None:
+    """The law of the cache: what was compiled is loaded again, and never after an edit of what it depends on."""
+    first = probe.run()
+    assert (first["ways"], first["must flip"]) == (15, True)  # 6 tight singles, 2 of them seen: 6 choose 2
+    assert first["compiled"]
+    assert not first["loaded"]
+    assert first["told"] == ["compiling"], "whoever waits is told so, once"
+    again = probe.run()
+    assert not again["compiled"], "a second process compiles nothing"
+    assert again["loaded"]
+    assert again["told"] == []
+    assert (again["ways"], again["folder"]) == (15, first["folder"])
+
+    probe.edit(
+        "dealing.py", "        return 1 + int(state.seat)\n    return COMMON\n", "        return 1\n    return 1\n"
+    )
+    edited = probe.run()
+    assert edited["must flip"] is False, "a called kernel in another file"
+    assert edited["folder"] != first["folder"]
+
+    probe.edit("tiles.txt", "\n01 6\n02 6\n", "\n01 5\n02 7\n")
+    assert probe.run()["ways"] == 5, "the manifest: 5 choose 1"
+
+
+@pytest.mark.slow
+@compiled_only
+def test_cache_keeps_the_manifests_apart(probe: Probe, tmp_path: Path) -> None:
+    """R1.7: another manifest, named by SEISMIC_TILES, is compiled for itself and loaded again."""
+    tiles = (SOURCE / "rules" / "tiles.txt").read_text("utf-8").replace("\n01 6\n02 6\n", "\n01 5\n02 7\n")
+    (tmp_path / "mine.txt").write_text(tiles)
+    mine = {"SEISMIC_TILES": str(tmp_path / "mine.txt")}
+    assert [probe.run()["ways"], probe.run(**mine)["ways"]] == [15, 5]
+    again, again_mine = probe.run(), probe.run(**mine)
+    assert [again["ways"], again_mine["ways"]] == [15, 5]
+    assert not again["compiled"]
+    assert not again_mine["compiled"]
+
+
+def new_cache_folder() -> Path:
+    """The cache's folder as a new process would find it."""
+    return jit.cache_folder.__wrapped__()
+
+
+def test_old_caches_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A law of the cache: it does not grow with every version; the newest others are kept."""
+    monkeypatch.setenv("SEISMIC_CACHE", str(tmp_path))
+    for age in range(1, 16):
+        folder = tmp_path / "kernels" / f"version-{age}" / "inner"
+        folder.mkdir(parents=True)
+        (folder / "kernel.nbi").write_text("compiled")
+        os.utime(folder.parent, (10**9 - age, 10**9 - age))
+    folder = new_cache_folder()
+    kept = {path.name for path in (tmp_path / "kernels").iterdir()}
+    assert folder.name in kept
+    assert kept - {folder.name} == {f"version-{age}" for age in range(1, len(kept))}
+    assert len(kept) < 12
+
+
+def test_home_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A law of the cache: without a place for it the rules still run."""
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("SEISMIC_CACHE", str(tmp_path / "file"))
+    folder = new_cache_folder()
+    assert folder.is_dir()
+    assert list(folder.iterdir()) == []
+    folder.rmdir()
+
+
+def test_place_of_the_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A law of the cache: SEISMIC_CACHE names it, or else XDG_CACHE_HOME, or else the home."""
+    monkeypatch.delenv("SEISMIC_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert new_cache_folder().parent == tmp_path / "seismic-game" / "kernels"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert new_cache_folder().parent == tmp_path / "home" / ".cache" / "seismic-game" / "kernels"
+
+
+def test_warm_or_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A law of the cache: it is warm once somebody has said so; interpreted there is nothing to wait for."""
+    monkeypatch.setattr(jit, "COMPILED", True)
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
+    assert not jit.is_warm()
+    jit.mark_warm()
+    assert jit.is_warm()
+    monkeypatch.setattr(jit, "COMPILED", False)
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path / "nowhere")
+    assert jit.is_warm()

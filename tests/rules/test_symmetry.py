@@ -1,0 +1,140 @@
+"""Law: the table has six equal sides. Turned by 60° as a whole, a position offers and scores the same, turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from rules.positions import seeds
+from rules.tables import put_tile
+from seismic.rules import Cell, Crew, Game, Move, Place, Post, Rotate, Side
+from seismic.rules.choices import MOST_CHOICES, list_choices
+from seismic.rules.jit import COMPILED
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_CELL
+from seismic.rules.sections import claimable_sides
+from seismic.rules.tables import INDEX, LINK, PERIOD
+from seismic.rules.tiles import Kind
+
+WITHIN = 9  # a hexagon of this radius around San Andreas lies on the large table, however it is turned
+
+
+def turned(cell: Cell) -> Cell:
+    """The cell a sixth of the way round San Andreas, clockwise (R2.1)."""
+    return Cell(-cell.r, cell.q + cell.r)
+
+
+def distance(cell: Cell) -> int:
+    return max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
+
+
+def turned_game(game: Game) -> Game:
+    """The same tiles and crews, all turned by 60°, with the same tiles face up."""
+    result = Game(len(game.players), game.variants, game.table.name, seed=0)
+    for cell, laid in game.tiles.items():
+        if cell != Cell(0, 0):
+            post = Post(laid.crew.seat, laid.crew.side.turned(1)) if laid.crew else None
+            put_tile(result, laid.kind, turned(cell), (laid.rotation + 1) % 6, post)
+    for name in ("up", "up_count", "seat", "decider", "phase", "turned_count"):
+        result._state[name] = game._state[name]
+    state = game._state
+    if state.last != NO_CELL:
+        result._state.last = result._grid.number(turned(game._grid.cell(int(state.last))))
+    for i in range(int(state.turned_count)):
+        result._state.turned[i] = result._grid.number(turned(game._grid.cell(int(state.turned[i]))))
+    return result
+
+
+def turned_move(game: Game, move: Move) -> str:
+    match move:
+        case Place(kind, cell, rotation):
+            return f"place {kind} {turned(cell)} r{(rotation + 1) % int(PERIOD[INDEX[kind]])}"
+        case Crew(side):
+            tile = int(game._state.tile[game._state.last])
+            other = int(LINK[tile, side])
+            return str(Crew(min(side.turned(1), Side((other + 1) % 6)) if other < 6 else side.turned(1)))
+        case _:
+            return str(move)
+
+
+def played(seed: int, plies: int, variants: tuple[str, ...]) -> Game:
+    game = Game(2, variants, "large", seed=seed)
+    for _ in range(plies):
+        if game.outcome is None:
+            game.play_random()
+    assume(game.outcome is None)
+    assume(all(distance(cell) < WITHIN for cell in game.tiles))
+    return game
+
+
+some = settings(deadline=None, max_examples=40 if COMPILED else 10)
+positions = st.builds(played, seeds, st.integers(0, 70), st.sampled_from([(), ("dilemma",), ("aftershocks",)]))
+
+
+@some
+@given(positions)
+def test_scores_lines_and_sections_turn_with_the_table_r6_1_r8(game: Game) -> None:
+    """R6.1, R8.2, R8.3: no side of San Andreas is better than another."""
+    other = turned_game(game)
+    assert other.scores() == game.scores()
+    lines, turned_lines = game.lines()[Cell(0, 0)], other.lines()[Cell(0, 0)]
+    assert turned_lines == (lines[-1], *lines[:-1])
+    worths = sorted((len(section.fragments), section.worth, *section.owners) for section in game.sections())
+    assert worths == sorted((len(s.fragments), s.worth, *s.owners) for s in other.sections())
+
+
+@some
+@given(positions)
+def test_placements_turn_with_the_table_r5_1(game: Game) -> None:
+    other = turned_game(game)
+    for each in (game, other):
+        each._state.phase = LAY
+    assert {str(move) for move in other.legal_moves} == {turned_move(game, move) for move in game.legal_moves}
+
+
+@some
+@given(positions)
+def test_claims_turn_with_the_table_r5_2(game: Game) -> None:
+    assume(game._state.phase == CREW)
+    other = turned_game(game)
+    other._state.choices = claimable_sides(other._state, int(other._state.last))
+    if not game._state.crews[game._state.seat]:
+        other._state.choices = 0
+    assert {str(move) for move in other.legal_moves} == {turned_move(game, move) for move in game.legal_moves}
+
+
+@some
+@given(positions)
+def test_aftershocks_turn_with_the_table_r9_3(game: Game) -> None:
+    other = turned_game(game)
+    counts = []
+    for each, turn in ((game, turned), (other, _same)):
+        each._state.phase, each._state.decider = AFTERSHOCK, 0
+        counts.append(sorted(_turns(each, turn)))
+    assert counts[0] == counts[1]
+
+
+def _same(cell: Cell) -> Cell:
+    return cell
+
+
+def _turns(game: Game, turn: Callable[[Cell], Cell]) -> list[Cell]:
+    """For each way to turn a tile, the cell where it lies."""
+    out = np.empty(MOST_CHOICES, np.int32)
+    count = list_choices(game._state, out)
+    assert count == len(game.legal_moves)
+    return [turn(move.cell) for move in game.legal_moves if isinstance(move, Rotate)]
+
+
+def test_six_turns_are_none() -> None:
+    """R2.1, R2.2: a sixth of a turn, six times."""
+    cell = Cell(3, -1)
+    for _ in range(6):
+        cell = turned(cell)
+    assert cell == Cell(3, -1)
+    assert [turned(Cell(0, 0).neighbour(side)) for side in Side] == [
+        Cell(0, 0).neighbour(side.turned(1)) for side in Side
+    ]
+    assert PERIOD[INDEX[Kind("03")]] == 3
