@@ -1,0 +1,72 @@
+"""Bots by name: `random`, `greedy`, `uct@500`, `engineer@0.1s`."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Protocol
+
+from seismic.rules.errors import SeismicError
+from seismic.rules.explain import due
+from seismic.rules.game import Game
+from seismic.rules.layout import OVER
+from seismic.rules.moves import Move
+from seismic.search.budget import Budget
+from seismic.search.engineer import Engineer
+from seismic.search.greedy import Greedy
+from seismic.search.levels import LEVELS, make_level
+from seismic.search.uct import Uct
+
+NAMES = ("random", "greedy", "uct", "engineer")
+DEFAULT_SECONDS = 1.0
+
+
+class BadBot(SeismicError):
+    """A bot that does not exist, or with a budget that it cannot have."""
+
+
+class Bot(Protocol):
+    """Whatever chooses moves: it sees what everybody sees (R10.1)."""
+
+    def choose(self, game: Game) -> Move:
+        """The move to make for whoever is to move."""
+
+
+class Random:
+    """Any legal move, each as likely as the others."""
+
+    def __init__(self, *, seed: int = 0) -> None:
+        self._choice = random.Random(seed).choice
+
+    def choose(self, game: Game) -> Move:
+        if game._state.phase >= OVER:
+            raise due(game._state)
+        return self._choice(list(game.legal_moves))
+
+
+def parse_budget(text: str, bot: str) -> Budget:
+    """`500` is so many playouts, `0.1s` so many seconds."""
+    if found := re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)s", text):
+        seconds = float(found[1])
+        if 0 < seconds <= 3600:
+            return Budget(seconds=seconds)
+    elif re.fullmatch(r"[0-9]{1,9}", text) and int(text) > 0:
+        return Budget(playouts=int(text))
+    raise BadBot("bot-budget", None, bot=bot, budget=text)
+
+
+def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
+    """The bot that this text names; a level's name is one too."""
+    name, at, rest = spec.partition("@")
+    if name in LEVELS and not at:
+        return make_level(name, seed=seed, threads=threads)
+    if name not in NAMES or (at and name in ("random", "greedy")):
+        raise BadBot("bot-unknown", None, bot=spec, known=", ".join((*NAMES, *LEVELS)))
+    budget = parse_budget(rest, spec) if at else Budget(seconds=DEFAULT_SECONDS)
+    if name == "random":
+        return Random(seed=seed)
+    if name == "greedy":
+        return Greedy(seed)
+    if name == "uct":
+        return Uct(budget, seed=seed)
+    return Engineer(budget, seed=seed, threads=threads)

@@ -1,0 +1,20 @@
+"""How much a search may do, and the small things that all searches share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BATCH = 0.008  # seconds of work between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """So many playouts in all (the same answer everywhere), or so many seconds."""
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+
+def mixed_seed(seed: int, ply: int) -> int:
+    """A seed for each search of a game, so that its searches do not repeat each other's deals."""
+    return (seed * 0x9E3779B97F4A7C15 + ply * 0xBF58476D1CE4E5B9) & (1 << 63) - 1

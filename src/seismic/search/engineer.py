@@ -1,0 +1,222 @@
+"""The engineer: the strongest player here. It plays its best plans out, on piles dealt anew, with sense."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from seismic.rules.choices import MOST_CHOICES
+from seismic.rules.explain import due
+from seismic.rules.game import Game
+from seismic.rules.hexes import Side
+from seismic.rules.jit import quiet
+from seismic.rules.layout import MOST_SEATS, NO_SIDE, OVER
+from seismic.rules.moves import Crew, Move
+from seismic.rules.setup import new_states
+from seismic.search.budget import BATCH, Budget, mixed_seed
+from seismic.search.evaluation import Thumb, count_unseen_kinds, new_look
+from seismic.search.halving import MARGIN, WIN, play_trials
+from seismic.search.hiding import hide
+from seismic.search.plans import CHOICE, CLAIM, list_plans
+from seismic.search.policy import Sense, new_roads
+
+POINT = 0.035  # what a point of static value is worth, in games won
+MOST_TRIALS = 4096  # of one batch: what bounds the memory of a search
+SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
+TELL_EVERY = 0.1  # seconds between two calls of `on_info`
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A move that a search looked at."""
+
+    move: Move
+    claim: Crew | None  # what it would claim after it
+    trials: int
+    win: float  # mean chance to win, shared wins in parts
+    margin: float  # mean points ahead of the best other
+    error: float  # standard error of that mean
+
+
+class Engineer:
+    """Sequential halving over the most promising plans; see docs/search.md."""
+
+    def __init__(
+        self,
+        budget: Budget,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        plans: int = 24,
+        cells: int = 8,
+        margin_weight: float = 0.02,
+        trust: float = 100.0,
+        sense: Sense | None = None,
+    ) -> None:
+        self.budget = budget
+        self.seed = seed
+        self.threads = threads
+        self.width = plans
+        self.cells = cells
+        self.margin_weight = margin_weight  # what a point is worth beside winning, in games won
+        self.trust = trust  # how many trials the static value of a plan counts for
+        self.sense = sense or Sense()
+
+    def choose(self, game: Game) -> Move:
+        """The move to make for whoever is to move."""
+        return self.consider(game)[0].move
+
+    def consider(
+        self,
+        game: Game,
+        *,
+        stop: Callable[[], bool] = lambda: False,
+        on_info: Callable[[list[Considered]], None] | None = None,
+    ) -> list[Considered]:
+        """All moves that were looked at, the best first.
+
+        The search ends early once `stop` says so, and gives `on_info` what it has found so far, now and then.
+        """
+        if game._state.phase >= OVER:
+            raise due(game._state)
+        search = _Search(self, game, stop, on_info)
+        with quiet():
+            return search.run()
+
+
+class _Search:
+    """One search: what it looks at, and what it has found so far."""
+
+    def __init__(
+        self,
+        bot: Engineer,
+        game: Game,
+        stop: Callable[[], bool],
+        on_info: Callable[[list[Considered]], None] | None,
+    ) -> None:
+        self.bot, self.game = bot, game
+        self.stop, self.on_info, self.told = stop, on_info, -math.inf
+        self.seat = game.to_move - 1
+        self.states = new_states(game.table, 2 + bot.threads)
+        self.states[0] = game._state
+        hide(self.states[0])
+        self.count = 0  # of plans
+        self.plans = np.zeros((bot.width, 2), np.int32)
+        self.values = np.zeros(bot.width)
+        self.sums = np.zeros((bot.width, 3))  # [plan]: wins, margins, squared margins
+        self.trials = np.zeros(bot.width, np.int64)
+        self.done = 0
+        self.roads = [new_roads() for _ in range(bot.threads)]
+        self.points = [np.zeros(MOST_SEATS, np.int32) for _ in range(bot.threads)]
+        self.seed = mixed_seed(bot.seed, len(game.moves))
+
+    def run(self) -> list[Considered]:
+        began = time.perf_counter()
+        look = new_look(self.states[0].tile.size)
+        count_unseen_kinds(self.states[0], look.unseen)
+        choices = np.empty(MOST_CHOICES, np.int32)
+        count = list_plans(self.states, self.plans, self.values, choices, self.roads[0], look, self.bot.sense, Thumb())
+        self.count = int(count)
+        self.values[:count] -= self.values[:count].mean()
+        order = np.arange(count)
+        rounds = max(1, math.ceil(math.log2(count))) if count > 1 else 0
+        with ThreadPoolExecutor(self.bot.threads) as pool:
+            for number in range(rounds):
+                self._play_round(order, number, rounds, began, pool)
+                order = order[np.argsort(-self._worth(order), kind="stable")]
+                order = order[: (len(order) + 1) // 2]
+        return self._ranked()
+
+    def _ranked(self) -> list[Considered]:
+        """What was found so far, the best first."""
+        plans = range(self.count)
+        worth = self._worth(np.arange(self.count))
+        ranked = sorted(plans, key=lambda plan: (self.trials[plan], worth[plan]), reverse=True)
+        return [self._considered(plan) for plan in ranked]
+
+    def _tell(self) -> None:
+        now = time.perf_counter()
+        if self.on_info is not None and now - self.told >= TELL_EVERY:
+            self.told = now
+            self.on_info(self._ranked())
+
+    def _worth(self, plans: Any) -> Any:
+        """What is known of these plans: their trials, and the static value they came in with as some more trials."""
+        trials, trust = self.trials[plans], self.bot.trust
+        sums = self.sums[plans, WIN] + self.bot.margin_weight * self.sums[plans, MARGIN]
+        mean = (sums / np.maximum(trials, 1)).mean()
+        return (sums + trust * (mean + POINT * self.values[plans])) / (trials + trust)
+
+    def _play_round(self, order: Any, number: int, rounds: int, began: float, pool: ThreadPoolExecutor) -> None:
+        budget = self.bot.budget
+        if budget.seconds is None:
+            assert budget.playouts is not None
+            self._play(order, max(1, budget.playouts // (rounds * len(order))), pool)
+            return
+        until = began + budget.seconds * (number + 1) / rounds
+        trials, now = self.bot.threads, time.perf_counter()
+        while (now < until and not self.stop()) or self.trials[order[0]] == 0:
+            self._play_batch(order, trials, pool)
+            took, now = time.perf_counter() - now, time.perf_counter()
+            fitting = min(BATCH, max(until - now, 0)) / max(took, 1e-6) * trials
+            trials = max(self.bot.threads, min(MOST_TRIALS, int(fitting)))
+
+    def _play(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
+        """Play so many more trials of all plans in `order`."""
+        batch = max(1, SLICE // len(order))
+        for start in range(0, trials, batch):
+            if self.stop() and self.trials[order[0]] > 0:
+                return
+            self._play_batch(order, min(batch, trials - start), pool)
+
+    def _play_batch(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
+        rewards = np.zeros((trials, self.bot.width, 2))
+        bounds = np.linspace(0, trials, self.bot.threads + 1).astype(int)
+
+        def work(thread: int) -> None:
+            first, end = int(bounds[thread]), int(bounds[thread + 1])
+            play_trials(
+                self.states[:1],
+                self.states[2 + thread : 3 + thread],
+                self.plans,
+                order,
+                rewards[first:end],
+                self.done + first,
+                self.done + end,
+                self.seat,
+                self.seed,
+                self.roads[thread],
+                self.points[thread],
+                self.bot.cells,
+                self.bot.sense,
+            )
+
+        if self.bot.threads == 1:
+            work(0)
+        else:
+            list(pool.map(work, range(self.bot.threads)))
+        self.done += trials
+        self.trials[order] += trials
+        self.sums[:, :2] += rewards.sum(axis=0)
+        self.sums[:, 2] += (rewards[:, :, MARGIN] ** 2).sum(axis=0)
+        self._tell()
+
+    def _considered(self, plan: int) -> Considered:
+        trials = max(int(self.trials[plan]), 1)
+        win, margin, squares = self.sums[plan] / trials
+        spread = math.sqrt(max(squares - margin**2, 0.0))
+        side = int(self.plans[plan, CLAIM])
+        return Considered(
+            self.game._decode(int(self.plans[plan, CHOICE])),
+            None if side == NO_SIDE else Crew(Side(side)),
+            trials,
+            float(win),
+            float(margin),
+            spread / math.sqrt(trials),
+        )

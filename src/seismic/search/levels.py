@@ -1,0 +1,39 @@
+"""Five levels for people, each with a model of how it thinks and errs.
+
+- `trainee` looks only at its own sections, one move ahead. It does not care whom it helps by joining or completing
+  a section, knows nothing of quakes, and claims whatever it can until it runs out of crews.
+- `worker` sees everybody's sections, one move ahead, but takes every open end for as good as closed: it does not
+  see that nothing fits there any more, or how late it is.
+- `foreman` judges one move ahead as well as can be done without looking further: it does not see that what it
+  leaves open, the next player closes.
+- `surveyor` plays a few games out in its head before it decides: it sees such traps, and misjudges close calls.
+- `chief` plays out as many as fit into most of a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from seismic.search.budget import Budget
+from seismic.search.engineer import Engineer
+from seismic.search.oneply import OnePly
+from seismic.search.policy import Sense
+
+TRAINEE = Sense(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=6.0)
+WORKER = Sense(close=0.8, ease=0.0, closing_ease=0.0, second=1.0, late=100.0, noise=2.0)
+FOREMAN = Sense(noise=0.1)
+SURVEYOR_PLAYOUTS = 120
+CHIEF_SECONDS = 0.8
+
+_MAKERS: dict[str, Callable[[int, int], OnePly | Engineer]] = {
+    "trainee": lambda seed, _: OnePly(TRAINEE, blind=True, seed=seed),
+    "worker": lambda seed, _: OnePly(WORKER, blind=True, seed=seed),
+    "foreman": lambda seed, _: OnePly(FOREMAN, seed=seed),
+    "surveyor": lambda seed, _: Engineer(Budget(playouts=SURVEYOR_PLAYOUTS), seed=seed),
+    "chief": lambda seed, threads: Engineer(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
+}
+LEVELS = tuple(_MAKERS)  # from the weakest to the strongest
+
+
+def make_level(name: str, *, seed: int = 0, threads: int = 1) -> OnePly | Engineer:
+    return _MAKERS[name](seed, threads)

@@ -1,0 +1,198 @@
+"""The textbook: UCT over piles dealt anew, with random playouts. Kept as the yardstick for anything cleverer.
+
+The tree is kept in flat arrays, one row a node; a node is a choice made after its parent's. Every simulation deals
+the unseen tiles anew, so what is legal at a node changes from one to the next; only what is legal now is looked at.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+import numpy as np
+
+from seismic.rules.chance import random_below
+from seismic.rules.choices import MOST_CHOICES, Choices, is_legal, list_choices, make
+from seismic.rules.dealing import deal
+from seismic.rules.explain import due
+from seismic.rules.game import Game
+from seismic.rules.jit import kernel, quiet
+from seismic.rules.layout import AFTERSHOCK, MOST_SEATS, OVER, Points, State, States
+from seismic.rules.moves import Move
+from seismic.rules.playout import play_out
+from seismic.rules.sections import score
+from seismic.rules.setup import new_states
+from seismic.rules.turns import run
+from seismic.search.budget import BATCH, Budget, mixed_seed
+from seismic.search.hiding import hide
+
+NO_NODE = -1
+ROOT = 0
+MOST_NODES = 1 << 16  # 3 MB; when they are used up, the tree grows no more
+EXPLORE = 0.7  # UCB's constant, for rewards from 0 to 1
+
+
+class Tree(NamedTuple):
+    """Nodes, one a row."""
+
+    choice: Choices  # [node]: the packed choice that leads to it
+    child: Choices  # [node]: its first child, or NO_NODE
+    sibling: Choices  # [node]: the next child of its parent, or NO_NODE
+    visits: Choices  # [node]
+    wins: Choices  # [node]: for the seat that made the choice
+    size: Choices  # [0]: how many nodes there are
+
+
+def new_tree() -> Tree:
+    choice, child, sibling, visits = (np.zeros(MOST_NODES, np.int32) for _ in range(4))
+    return Tree(choice, child, sibling, visits, np.zeros(MOST_NODES, np.float64), np.zeros(1, np.int32))
+
+
+@kernel
+def add_node(tree: Tree, parent: int, choice: int) -> int:
+    node = int(tree.size[0])
+    if node == MOST_NODES:
+        return NO_NODE
+    tree.size[0] += 1
+    tree.choice[node], tree.child[node] = choice, NO_NODE
+    tree.visits[node], tree.wins[node] = 0, 0.0
+    tree.sibling[node] = tree.child[parent] if parent != NO_NODE else NO_NODE
+    if parent != NO_NODE:
+        tree.child[parent] = node
+    return node
+
+
+@kernel
+def find_child(tree: Tree, parent: int, choice: int) -> int:
+    node = int(tree.child[parent])
+    while node != NO_NODE and tree.choice[node] != choice:
+        node = int(tree.sibling[node])
+    return node
+
+
+@kernel
+def untried(tree: Tree, state: State, parent: int, choices: Choices) -> int:
+    """A legal choice that has no node yet, each as likely as the others; -1 if all have one."""
+    count, left = list_choices(state, choices), 0
+    for n in range(count):
+        if find_child(tree, parent, int(choices[n])) == NO_NODE:
+            choices[left] = choices[n]
+            left += 1
+    return int(choices[random_below(state, left)]) if left > 0 else -1
+
+
+@kernel
+def best_child(tree: Tree, state: State, parent: int) -> int:
+    """The child that UCB1 wants to see next, of those that are legal now."""
+    node, best, chosen = int(tree.child[parent]), -1.0, NO_NODE
+    log = np.log(float(max(1, tree.visits[parent])))
+    while node != NO_NODE:
+        if is_legal(state, int(tree.choice[node])):
+            visits = float(tree.visits[node])
+            value = tree.wins[node] / visits + EXPLORE * np.sqrt(log / visits)
+            if value > best:
+                best, chosen = value, node
+        node = int(tree.sibling[node])
+    return chosen
+
+
+@kernel
+def who_decides(state: State) -> int:
+    return int(state.decider) if state.phase == AFTERSHOCK else int(state.seat)
+
+
+@kernel
+def descend(tree: Tree, state: State, path: Choices, movers: Choices, choices: Choices) -> int:
+    """Go down the tree and one step beyond it; returns the length of the path."""
+    node, length = ROOT, 1
+    path[0] = ROOT
+    while state.phase != OVER and length < path.size:
+        movers[length] = who_decides(state)
+        choice = untried(tree, state, node, choices)
+        new = choice >= 0
+        node = add_node(tree, node, choice) if new else best_child(tree, state, node)
+        if node == NO_NODE:
+            break
+        make(state, int(tree.choice[node]))
+        run(state)
+        path[length] = node
+        length += 1
+        if new:
+            break
+    return length
+
+
+@kernel
+def credit(tree: Tree, state: State, path: Choices, movers: Choices, length: int, points: Points) -> None:
+    """Give every node on the path its part of the win."""
+    points[:] = 0
+    score(state, points)
+    best, level = -1, 0
+    for seat in range(int(state.seats)):
+        level = 1 if points[seat] > best else level + (points[seat] == best)
+        best = max(best, int(points[seat]))
+    for i in range(length):
+        node = path[i]
+        tree.visits[node] += 1
+        if i > 0 and points[movers[i]] == best:
+            tree.wins[node] += 1.0 / level
+
+
+@kernel
+def simulate(
+    root: States, scratch: States, tree: Tree, first: int, end: int, seed: int, path: Choices, movers: Choices,
+    choices: Choices, points: Points,
+) -> None:  # fmt: skip
+    """Run simulations `first` to `end`."""
+    for number in range(first, end):
+        scratch[0] = root[0]
+        state = scratch[0]
+        state.rng = np.uint64(seed) + np.uint64(number) * np.uint64(0xD1342543DE82EF95)
+        deal(state)
+        length = descend(tree, state, path, movers, choices)
+        play_out(state)
+        credit(tree, state, path, movers, length, points)
+
+
+class Uct:
+    """UCT with random playouts, by the book."""
+
+    def __init__(self, budget: Budget, *, seed: int = 0) -> None:
+        self.budget = budget
+        self.seed = seed
+
+    def choose(self, game: Game) -> Move:
+        """The move to make for whoever is to move: the one looked at most often."""
+        if game._state.phase >= OVER:
+            raise due(game._state)
+        states = new_states(game.table, 2)
+        states[0] = game._state
+        tree = new_tree()
+        with quiet():
+            hide(states[0])
+            add_node(tree, NO_NODE, 0)
+            self._simulate(states, tree, mixed_seed(self.seed, len(game.moves)))
+        children = []
+        node = int(tree.child[ROOT])
+        while node != NO_NODE:
+            children.append((int(tree.visits[node]), float(tree.wins[node]), int(tree.choice[node])))
+            node = int(tree.sibling[node])
+        return game._decode(max(children)[2])
+
+    def _simulate(self, states: States, tree: Tree, seed: int) -> None:
+        path, movers = np.zeros(256, np.int32), np.zeros(256, np.int32)
+        choices, points = np.empty(MOST_CHOICES, np.int32), np.zeros(MOST_SEATS, np.int32)
+
+        def work(first: int, end: int) -> None:
+            simulate(states[:1], states[1:], tree, first, end, seed, path, movers, choices, points)
+
+        if self.budget.playouts is not None:
+            work(0, self.budget.playouts)
+            return
+        assert self.budget.seconds is not None
+        until, done, count = time.perf_counter() + self.budget.seconds, 0, 1
+        while (now := time.perf_counter()) < until or done == 0:
+            work(done, done + count)
+            done += count
+            took = time.perf_counter() - now
+            count = max(1, int(count * min(BATCH, until - now) / max(took, 1e-6)))
