@@ -1,0 +1,31 @@
+"""`seismic engine`: a player for other programs, by the line protocol of docs/engine-protocol.md."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from seismic.cli.arguments import whole
+from seismic.cli.output import Say, announce_compiling
+
+NAME = "engine"
+SUMMARY = "engine-summary"
+_MOST_THREADS = 64  # as the protocol's option
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--bot", metavar="BOT", default="engineer", help=say("engine-bot"))
+    parser.add_argument(
+        "--threads", metavar="N", type=whole(say, 1, _MOST_THREADS), default=1, help=say("engine-threads")
+    )
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    announce_compiling(say)
+    from seismic.engine.protocol_loop import Options, serve
+
+    def send(line: str) -> None:
+        print(line, flush=True)
+
+    serve(sys.stdin.buffer, send, Options(args.bot, args.threads), say.language)
+    return 0

@@ -1,0 +1,82 @@
+"""A position as the line protocol sends it: the record so far, and the move since that left no line in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from seismic.record import RecordError, read, write
+from seismic.rules import Decision, Flip, Game, Keep, NoCrew, Town, parse_move
+from seismic.rules.errors import SeismicError
+from seismic.rules.layout import FLIP, OVER, SET_UP
+from seismic.rules.turns import must_flip
+
+BEGIN, DONE = "position begin", "position done"
+VALID_BEGIN, VALID_DONE = "validmoves begin", "validmoves done"
+_MOVE = b"move "
+
+
+class PositionError(SeismicError):
+    """A position that does not add up."""
+
+
+def position_lines(game: Game) -> list[str]:
+    """The lines that send a game as it stands; nothing of the pile is in them (R10.1)."""
+    lines = [BEGIN, *write(game).removesuffix("\n").split("\n")]
+    if town_is_chosen(game):
+        assert game.struck_town is not None
+        lines.append(f"move {Town(game.struck_town)}")
+    return [*lines, DONE]
+
+
+def town_is_chosen(game: Game) -> bool:
+    """Whether a town was chosen and no quake line tells it yet, since its sides are tied (R9.4)."""
+    is_first_town = len(game.table.towns) > 1 and isinstance(game.events[-1], Flip)
+    return game.decision == Decision.STRIKE and is_first_town
+
+
+def read_position(lines: Sequence[bytes]) -> Game:
+    """The game that the lines between `position begin` and `position done` tell."""
+    first = _first_move(lines)
+    game = read(b"\n".join(lines[:first]) + b"\n")
+    _settle(game)
+    for number, line in enumerate(lines[first:], first + 1):
+        try:
+            if not line.startswith(_MOVE):
+                raise PositionError("engine-move-line")
+            game._play(parse_move(line.removeprefix(_MOVE).decode("utf-8", "replace").strip()))
+        except SeismicError as error:
+            raise RecordError.at(number, error) from None
+        _settle(game)
+    return game
+
+
+def _first_move(lines: Sequence[bytes]) -> int:
+    """Where the record ends and the moves begin. A header may hold any word: moves come after its blank line."""
+    in_header = True
+    for number, line in enumerate(lines):
+        in_header = in_header and bool(line.strip())
+        if not in_header and line.startswith(_MOVE):
+            return number
+    return len(lines)
+
+
+def _settle(game: Game) -> None:
+    """Let happen what happens by itself, up to a decision, the end, or a flip, which only the host can tell."""
+    while game._state.phase > OVER and not _waits_for_flip(game):
+        game._step()
+
+
+def _waits_for_flip(game: Game) -> bool:
+    phase = game._state.phase
+    return bool(phase == SET_UP or (phase == FLIP and must_flip(game._state)))
+
+
+def valid_moves(game: Game) -> list[str]:
+    """The legal moves in the order of the protocol: to do nothing comes first, then by their text."""
+    nothing = (NoCrew, Keep)
+    moves = sorted((not isinstance(move, nothing), str(move)) for move in game.legal_moves)
+    return [text for _, text in moves]
+
+
+def valid_lines(game: Game) -> list[str]:
+    return [VALID_BEGIN, *valid_moves(game), VALID_DONE]

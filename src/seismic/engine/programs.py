@@ -1,0 +1,181 @@
+"""Other programs as players: `exec:COMMAND LINE` seats whatever speaks the line protocol.
+
+A program may crash, hang, flood its output, or answer nonsense. Then the first of its valid moves, in the order in
+which it was sent them, is made for it, and the game goes on: see docs/engine-protocol.md.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from seismic.engine.pipes import Program, ProgramError
+from seismic.engine.positions import position_lines, valid_lines, valid_moves
+from seismic.rules import Decision, Event, Game, IllegalMove, Move, NotAMove, parse_move
+from seismic.rules.explain import due
+from seismic.search import BadBot, Bot, Budget, make_bot
+from seismic.search.bots import parse_budget
+
+MOST_FAULTS = 3  # in one game; after that a program is not asked any more
+_ONE_SECOND = Budget(seconds=1.0)
+_QUITTING = 1.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds a program may take."""
+
+    start: float = 30.0  # from its start to `seiok`
+    ready: float = 120.0  # to be ready for a game: it may have to compile something
+    grace: float = 1.0  # beyond its `movetime`, and to be ready in a game that has begun
+    playouts: float = 60.0  # where it is given playouts instead of time
+
+
+class ProgramBot:
+    """A program at the table. Its faults are kept in `faults`, those of the game it plays now in `game_faults`."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        budget: Budget = _ONE_SECOND,
+        seed: int = 0,
+        threads: int = 1,
+        patience: Patience | None = None,
+        most_faults: int = MOST_FAULTS,
+    ) -> None:
+        self.command = tuple(command)
+        self.budget = budget
+        self.patience = patience or Patience()
+        self.most_faults = most_faults
+        self.faults: list[ProgramError] = []
+        self.game_faults: list[ProgramError] = []
+        self._wishes = {"seed": seed, "threads": threads}
+        self._program: Program | None = None
+        self._events: tuple[Event, ...] = ()
+        self._is_new_game = True
+
+    def choose(self, game: Game) -> Move:
+        """The program's move, or the one that is made for it."""
+        if game.decision in (Decision.OVER, Decision.FLIP):
+            raise due(game._state)
+        self._notice(game)
+        if not self.given_up:
+            try:
+                return self._ask(game)
+            except ProgramError as fault:
+                self.faults.append(fault)
+                self.game_faults.append(fault)
+                if self.given_up:
+                    self.close()
+        return parse_move(valid_moves(game)[0])
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the program is not asked any more in this game."""
+        return len(self.game_faults) >= self.most_faults
+
+    def close(self) -> None:
+        """End the program."""
+        if self._program is not None:
+            self._program.send(["quit"])
+            self._program.close(_QUITTING)
+            self._program = None
+
+    def __enter__(self) -> ProgramBot:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __getstate__(self) -> dict[str, object]:
+        """A copy, perhaps in another process, starts a program of its own."""
+        return {**self.__dict__, "_program": None}
+
+    def _notice(self, game: Game) -> None:
+        """See whether this is the game of the last time, going on."""
+        events = game.events
+        if not self._events or events[: len(self._events)] != self._events:
+            self._is_new_game = True
+            self.game_faults = []
+        self._events = events
+
+    def _ask(self, game: Game) -> Move:
+        try:
+            program = self._program or self._start()
+            program.send([*position_lines(game), *valid_lines(game), "isready"])
+            # Whatever it still says to an earlier question is passed over here.
+            self._wait_for(program, ("readyok",), self.patience.ready if self._is_new_game else self.patience.grace)
+            self._is_new_game = False
+            go, seconds = self._go()
+            program.send([go])
+            word, _, rest = self._wait_for(program, ("bestmove", "error"), seconds).partition(" ")
+        except ProgramError:  # ended, silent or flooding: what comes of it now means nothing any more
+            if self._program is not None:
+                self._program.close()
+                self._program = None
+            raise
+        if word == "error":
+            raise ProgramError("program-refuses", text=rest)
+        return legal_move(rest, game)
+
+    def _start(self) -> Program:
+        self._program = program = Program(self.command)
+        self._is_new_game = True
+        program.send(["sei"])
+        until = time.monotonic() + self.patience.start
+        offered = []
+        while (line := program.hear(until)) != "seiok":
+            words = line.split()
+            if words[:2] == ["option", "name"]:
+                offered += words[2:3]
+        program.send(f"setoption name {name} value {self._wishes[name]}" for name in self._wishes if name in offered)
+        return program
+
+    def _go(self) -> tuple[str, float]:
+        """The line that asks for a move, and how long the answer may take."""
+        if self.budget.seconds is None:
+            return f"go playouts {self.budget.playouts}", self.patience.playouts
+        milliseconds = max(1, round(1000 * self.budget.seconds))
+        return f"go movetime {milliseconds}", self.budget.seconds + self.patience.grace
+
+    def _wait_for(self, program: Program, words: tuple[str, ...], seconds: float) -> str:
+        until = time.monotonic() + seconds
+        while True:
+            line = program.hear(until)
+            if line.partition(" ")[0] in words:
+                return line
+
+
+def legal_move(text: str, game: Game) -> Move:
+    """The move that a program has answered; a ProgramError, with its cause, if it may not be made."""
+    try:
+        move = parse_move(text)
+        game.copy().play(move)
+    except NotAMove as error:
+        raise ProgramError("program-nonsense", text=text) from error
+    except IllegalMove as error:
+        raise ProgramError("program-illegal", text=text) from error
+    return move
+
+
+def seat_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
+    """The bot that this text names: one of ours, or `exec:COMMAND LINE`, with a budget as in `exec@0.1s:…`.
+
+    A ProgramBot must be closed when it is not needed any more.
+    """
+    name, colon, line = spec.partition(":")
+    name, at, budget = name.partition("@")
+    if name != "exec" or not colon:
+        return make_bot(spec, seed=seed, threads=threads)
+    try:
+        command = shlex.split(line)
+    except ValueError as error:  # a quotation mark without its other half
+        raise BadBot("program-command", text=line) from error
+    if not command or not shutil.which(command[0]):
+        raise BadBot("program-command", text=line)
+    given = parse_budget(budget, spec) if at else _ONE_SECOND
+    return ProgramBot(command, budget=given, seed=seed, threads=threads)
