@@ -187,3 +187,39 @@ def test_warm_or_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(jit, "COMPILED", False)
     monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path / "nowhere")
     assert jit.is_warm()
+
+
+RACE = """
+import sys, numpy as np
+sys.path.insert(0, sys.argv[1])
+from racing.rules.bytes_of import size_of
+for cells in range(int(sys.argv[2]), 120, int(sys.argv[3])):
+    layout = np.dtype((np.record, np.dtype([("cells", np.uint8, 1 + cells)])))
+    assert size_of(np.zeros(1, layout)[0]) == 1 + cells, "code of another layout was loaded"
+"""
+RACING_KERNEL = """
+from seismic.rules.jit import kernel
+
+@kernel
+def size_of(state):
+    return state.cells.size
+"""
+
+
+@pytest.mark.slow
+@compiled_only
+def test_processes_that_compile_at_once_do_not_spoil_the_cache(tmp_path: Path) -> None:
+    """Law: code compiled for one layout is never loaded for another, whoever compiled at the same time."""
+    package = tmp_path / "racing" / "rules"
+    package.mkdir(parents=True)
+    for folder in (package, package.parent):
+        (folder / "__init__.py").touch()
+    (package / "bytes_of.py").write_text(RACING_KERNEL)
+    environment = {**os.environ, "SEISMIC_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def start(first: int, step: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, "-c", RACE, str(tmp_path), str(first), str(step)], env=environment)
+
+    racers = [start(first, 4) for first in range(4)]
+    assert [racer.wait() for racer in racers] == [0, 0, 0, 0]
+    assert start(0, 1).wait() == 0

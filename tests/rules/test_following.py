@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.playing import Order, Policy, claiming, closing, dead_ends_first, play_both, quakes_last
 from rules.tables import log
 from seismic.rules import Decision, Game, IllegalMove, parse_event
 
@@ -111,6 +112,29 @@ def test_big_six_may_come_in_the_last_six_and_must_come_last_r9_1() -> None:
                 Game(2, ["big-one"], pile=pile)
     with pytest.raises(ValueError, match="No set-up"):
         Game(2, ["big-one"], pile=[*flips, "01"])
+
+
+@pytest.mark.parametrize(
+    ("variants", "order", "policy", "seed"),
+    [((), quakes_last, closing, "1"), (("balance",), quakes_last, claiming, "1"), ((), dead_ends_first, closing, "15")],
+    ids=["discards", "passes", "no open highway"],
+)
+def test_what_happens_by_itself_must_be_told_as_it_happens_r4_2_r7_1_r7_2_r11_3(
+    variants: tuple[str, ...], order: Order, policy: Policy, seed: str
+) -> None:
+    clauses = {"discard": "R4.2", "pass": "R11.3", "end no-tiles": "R7.1", "end no-open-highway": "R7.2"}
+    game = Game.following(2, variants, "small")
+    told = play_both(2, variants, "small", seed, policy, order).naive.log
+    for event in told[:-1]:
+        if event in clauses:
+            for wrong in ("keep 1", "turn 3", "end last-tile"):
+                with pytest.raises(IllegalMove) as caught:
+                    game.copy().follow(parse_event(wrong))
+                early = wrong.startswith("end") and not event.startswith("end")
+                expected = "R7" if early else clauses[event]
+                assert (caught.value.key, caught.value.clause) == ("follow-expected", expected)
+        game.follow(parse_event(event))
+    assert {event for event in told if event in clauses}
 
 
 def test_score_stands_right_after_the_end_and_nothing_follows_r7_1_r8_3() -> None:

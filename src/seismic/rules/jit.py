@@ -25,12 +25,18 @@ try:
     import numba
 except ImportError:
     numba = None
+try:
+    import fcntl
+except ImportError:  # Windows: there the risk remains
+    fcntl = None  # type: ignore[assignment]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
 _KEPT_FOLDERS = 8  # caches of other versions and packages that may still be in use
 _WARM = "warm"  # a file in the cache that says: everything a player needs is compiled
+_FIRST_NUMBER = 1 << 20  # of the types that are numbered here; Numba itself counts from 0
+_numbered: list[Any] = []  # to keep them: Numba would number anew a type that nobody holds
 
 
 def fingerprint(package: str = "rules") -> str:
@@ -104,12 +110,43 @@ def kernel(function: F) -> F:
     if not COMPILED:
         return function
     package = function.__module__.split(".")[1]
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(package))
+    folder, before = cache_folder(package), numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
     try:
-        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = before
+    _save_alone(compiled._cache, folder)
+    return cast(F, compiled)
+
+
+def _save_alone(cache: Any, folder: Path) -> None:
+    """Let one process at a time add to Numba's cache.
+
+    Two that compile one function for different layouts at the same moment would give both the same file name, and
+    whoever loads it later would run code that was made for the other layout.
+    """
+    save = cache.save_overload
+
+    def save_overload(signature: object, data: object) -> None:
+        with (folder / "lock").open("w") as lock:
+            if fcntl is not None:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            save(signature, data)
+
+    cache.save_overload = save_overload
+
+
+def number_type(dtype: np.dtype[Any]) -> None:
+    """Have compiled code named by a record's size, not by when Numba first met it in a process.
+
+    Else the code for one layout, compiled in one process, may have the same name as that for another layout from
+    another process; and whoever loads both from the cache runs one of them on the records of the other.
+    """
+    if COMPILED:
+        record = numba.typeof(np.zeros(0, dtype)).dtype
+        record._code = _FIRST_NUMBER + dtype.itemsize
+        _numbered.append(record)
 
 
 def quiet() -> AbstractContextManager[Any]:

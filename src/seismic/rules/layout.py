@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.hexes import DIRECTIONS, Cell, Side, Table, table_of
+from seismic.rules.jit import number_type
 
 if TYPE_CHECKING:
     State = Any  # a record of STATE_COMPACT or STATE_WIDE
@@ -124,6 +125,8 @@ def grid_of(table: Table) -> Grid:
 
 STATE_COMPACT = _state(grid_of(table_of("standard", False)).size, 79)
 STATE_WIDE = _state(grid_of(table_of("large", True)).size, 158)
+for _dtype in (STATE_COMPACT, STATE_WIDE):
+    number_type(_dtype)
 
 
 def state_dtype(table: Table) -> np.dtype[Any]:

@@ -2,8 +2,8 @@
 
 - `trainee` looks only at its own sections, one move ahead. It does not care whom it helps by joining or completing
   a section, knows nothing of quakes, and claims whatever it can until it runs out of crews.
-- `worker` sees everybody's sections, one move ahead, but takes every open end for as good as closed: it does not
-  see that nothing fits there any more, or how late it is.
+- `worker` sees everybody's sections, one move ahead, but takes every open end to be as good as any other: it does
+  not see that nothing fits there any more, or how late it is. Quakes always surprise it.
 - `foreman` judges one move ahead as well as can be done without looking further: it does not see that what it
   leaves open, the next player closes.
 - `surveyor` plays a few games out in its head before it decides: it sees such traps, and misjudges close calls.
@@ -19,10 +19,10 @@ from seismic.search.engineer import Engineer
 from seismic.search.oneply import OnePly
 from seismic.search.policy import Sense
 
-TRAINEE = Sense(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=6.0)
-WORKER = Sense(close=0.8, ease=0.0, closing_ease=0.0, second=1.0, late=100.0, noise=2.0)
+TRAINEE = Sense(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=12.0)
+WORKER = Sense(close=0.5, ease=0.0, closing_ease=0.0, late=100.0, noise=4.5)
 FOREMAN = Sense(noise=0.1)
-SURVEYOR_PLAYOUTS = 120
+SURVEYOR_PLAYOUTS = 400
 CHIEF_SECONDS = 0.8
 
 _MAKERS: dict[str, Callable[[int, int], OnePly | Engineer]] = {
