@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test test-fast test-long test-cuda check coverage limit setup lock dist clean
+.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit setup lock dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -22,13 +22,16 @@ test: check ## set up, check the code and run the tests
 	@$(PYTEST) $(WORKERS)
 
 test-fast: setup ## the tests that take under a minute together
-	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda"
+	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray"
 
 test-long: setup ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
 test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
 	@.venv-cuda/bin/pytest -m cuda
+
+test-ray: .venv-ray/.ready ## the arena on a Ray of two workers, in an environment of its own
+	@.venv-ray/bin/pytest -m ray
 
 check: setup ## format, lint, types and layers
 	@$(BIN)/ruff format --check .
@@ -39,7 +42,7 @@ check: setup ## format, lint, types and layers
 COVER ?= tests
 coverage: setup ## branch coverage of the rules, run interpreted
 	@echo "Measuring the coverage of the rules, interpreted: this takes a while."
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(WORKERS) -m "not slow and not long and not cuda" \
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray" \
 	  --cov=seismic.rules --cov-report=term $(COVER)
 
 limit: setup build/limit ## measure the rules against a hand-written C++ engine
@@ -55,7 +58,7 @@ dist: setup ## build the sdist and the wheel into dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
 clean: ## remove all that make has made
-	@rm -rf .venv .venv-cuda build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
+	@rm -rf .venv .venv-cuda .venv-ray build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
 	  .pytest_cache .ruff_cache
 	@find src tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -76,7 +79,7 @@ python = $(or $(call first_python,$(if $(UV),$(REPORT_PATH),$(REPORT_PATH_WITH_V
   no Python 3.11 or newer found: install one$(comma) or name it with PYTHON=)))
 comma := ,
 
-.venv/.locked .venv-cuda/.locked: %/.locked: requirements.lock
+.venv/.locked .venv-cuda/.locked .venv-ray/.locked: %/.locked: requirements.lock
 	$(eval found := $(python))
 	@echo "Setting up $* with $(found) (once; this takes a minute or two)."
 	@rm -rf $*
@@ -93,6 +96,11 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 .venv-cuda/.ready: .venv-cuda/.locked pyproject.toml
 	@echo "Adding CUDA to .venv-cuda (some hundred megabytes)."
 	@$(call install,.venv-cuda) --no-build-isolation --editable '.[cuda]'
+	@touch $@
+
+.venv-ray/.ready: .venv-ray/.locked pyproject.toml
+	@echo "Adding Ray to .venv-ray."
+	@$(call install,.venv-ray) --no-build-isolation --editable '.[ray]'
 	@touch $@
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.

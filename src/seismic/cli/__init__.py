@@ -28,7 +28,7 @@ from seismic.cli.arguments import Parser, add_language, asked_language, speaking
 from seismic.cli.output import Say, complain, explain, is_refusal
 from seismic.i18n import APP_NAME, choose_language
 
-COMMANDS = ("play", "simulate", "replay", "verify", "bench")
+COMMANDS = ("play", "simulate", "replay", "verify", "bench", "engine", "engine-check", "arena", "analyse", "hint")
 
 INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
 BROKEN_PIPE = 141  # and one that ended by SIGPIPE
@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str], say: Say) -> int:
-    commands = [import_module(f"{__name__}.{name}") for name in COMMANDS]
+    commands = [import_module(f"{__name__}.{name.replace('-', '_')}") for name in COMMANDS]
     with speaking(say):
         args = _parse(words, commands, say)
     command = next(module for module in commands if args.command == module.NAME)
