@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
 from seismic.engine.arena_games import ArenaError, ArenaTable, Match, Played
@@ -54,7 +54,7 @@ def _here(match: Match, records: bool) -> Answers:
 
 
 def _in_processes(match: Match, jobs: int, records: bool) -> Answers:
-    workers = list[BaseProcess]()
+    workers = list[SpawnProcess]()
     ends = list[Connection]()
     waiting = iter(range(match.games))
     try:

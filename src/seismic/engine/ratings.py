@@ -107,7 +107,7 @@ def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Estimate]:
 
 def _drawn_games(bots: int) -> list[Matrix]:
     """One drawn game for each pair, as groups of their own."""
-    drawn = []
+    drawn: list[Matrix] = []
     for one in range(bots):
         for other in range(one):
             group = np.zeros((bots, bots))

@@ -349,3 +349,207 @@ count-shared = { $names } share the win
 
 bot-unknown = There is no bot “{ $bot }”; there are { $known }, and those that search may be given a budget, as in engineer@0.1s or uct@500
 bot-budget = “{ $budget }” is no budget for { $bot }: name seconds, as in 0.1s, up to an hour, or playouts, as in 500
+
+## The line protocol, and programs that speak it
+
+engine-summary = Play for another program, which asks by a line protocol
+engine-bot = which bot answers, such as engineer, greedy or uct@500 (if not given, engineer)
+engine-threads = on how many threads it searches (if not given, 1)
+engine-unknown-command = “{ $text }” is not a command of this protocol
+engine-option-form = An option is set like this: setoption name seed value 7
+engine-option-unknown = There is no option “{ $name }”
+engine-number = For { $name }, “{ $text }” is not a whole number from { $least } to { $most }
+engine-go-form = A search is begun like this: go movetime 1000, or go playouts 500, or go
+engine-move-line = After a line “move …” only such lines can follow, up to “position done”
+engine-no-position = There is no position: send one, from “position begin” to “position done”
+engine-searching = A search is under way: wait for its answer, or send “stop”
+engine-failed = The engine has failed ({ $reason })
+
+program-command = “{ $text }” is no command line that can be run here
+program-missing = The program { $program } cannot be run: { $reason }
+program-silent = The program does not answer in time
+program-flooded = The program writes more than { $limit } bytes without being asked, or a line of more than { $line }
+program-ended = The program has ended, with exit code { $code }
+program-ended-saying = The program has ended, with exit code { $code }, saying “{ $text }”
+program-refuses = Instead of a move the program answers: { $text }
+program-nonsense = The answer “{ $text }” is no move
+program-illegal = The move “{ $text }” may not be made
+
+engine-check-summary = Tell the author of a program what it does wrong with the line protocol
+engine-check-movetime = milliseconds for each move (if not given, 100)
+engine-check-program = program to be checked
+engine-check-args = arguments of the program
+check-handshake = It introduces itself: { $name }
+check-ready = It gets ready
+check-strange = It does not mind what it does not know
+check-position = It moves: { $decision } ({ $variants }, { $table } table, { $players } players)
+check-stop = It stops when told to
+check-once = It answers once
+check-quit = It ends when told to
+check-end = It ends when its input does
+check-noise = It says nothing else
+check-gave-up = The other checks
+check-no-name = There is no line “id name …” before “seiok”
+check-late = The answer came { $late } ms after the { $movetime } ms that it was given
+check-late-stop = There was no answer within { $limit } ms of “stop”
+check-twice = After its answer it says “{ $text }” as well
+check-no-quit = { $seconds } s after “quit” it was still there
+check-no-end = { $seconds } s after the end of its input it was still there
+check-noisy = { $count ->
+    [one] { $count } line that the protocol does not know
+   *[other] { $count } lines that the protocol does not know
+  }; free text belongs in “info string …”: { $text }
+check-too-many-starts = It had to be started anew more than { $count } times
+check-right = { $count ->
+    [one] { $count } check, all right
+   *[other] { $count } checks, all right
+  }
+check-wrong = { $wrong } of { $count } checks went wrong
+
+## The arena
+
+arena-summary = Let bots play matches, and measure how strong they are
+arena-bots = a bot, such as greedy, engineer@0.1s, uct@500 or chief, or “exec:COMMAND” for another program
+arena-games = how many games at most (if not given, 400); rounded down, so that all meet equally often
+arena-players = how many seats (if not given, 2); bots may be fewer or more
+arena-jobs = how many games at a time (if not given, one for each core)
+arena-on = where to play: in processes of this machine, or by Ray (on the cluster of RAY_ADDRESS, or started here)
+arena-no-early-stop = play all games, even if it is clear before which of two bots is stronger
+arena-records = write the record of every game into this folder
+arena-json = print the result as JSON, for programs
+arena-title = Playing
+arena-one-bot = A match needs at least two bots
+arena-few-games = { $games } games are not enough: at least { $least } are needed, so that all bots meet and sit in every seat
+arena-no-ray = To play by Ray, it must be installed: it comes with the extra “ray” of this package
+arena-worker-died = A process that played games has broken off
+arena-bot-failed = The bot { $bot } cannot go on: { $reason }
+arena-head = { $games } games, { $groups } piles played from every seat, { $players } players, { $variants }, table { $table }, seed { $seed }
+arena-column-bot = bot
+arena-column-wins = wins
+arena-column-margin = points ahead
+arena-column-rating = rating
+arena-column-games = games
+arena-column-mean = a move
+arena-column-longest = longest
+arena-interval = { $low } to { $high }
+arena-fair = In brackets: where the truth lies with 95 % certainty; bots that are alike win { $share } % of their games
+arena-stronger = { $bot } is stronger (of bots that are alike, this is said in at most 5 % of matches)
+arena-stronger-early = { $bot } is stronger, which was clear after { $games } of { $most } games (of bots that are alike, this is said in at most 5 % of matches)
+arena-undecided = It is not clear which bot is stronger
+arena-interrupted = Interrupted: { $games } of { $most } games are counted
+arena-faults = { $bot } did { $count ->
+    [one] { $count } thing
+   *[other] { $count } things
+  } wrong, first: { $fault }
+arena-ends = Ended with the last tile: { $last }, out of tiles: { $none }, without an open highway: { $closed }; { $laid } tiles laid on average
+
+## Analysis
+
+analyse-summary = Analyse a recorded game: what every choice cost, and what was luck
+analyse-file = record of a game
+analyse-playouts = how often every position is played to the end (if not given, 2000)
+analyse-time = how many seconds it may take in all, about
+analyse-json = print the analysis as JSON, for programs
+analyse-svg = draw the chances to win into this file
+analyse-title = Analysing
+analyse-no-turn = { $file }: no turn has begun in this record
+analyse-head = Every position was played to the end { $playouts } times; the standard error of a chance is { $chance } % at most
+analyse-legend = Lost: how much better the best move found was, shown below where that is clear; in brackets what may be noise. Luck is that of the player whose turn it was; the last columns are the chances to win after it
+analyse-column-turn = turn
+analyse-column-player = player
+analyse-column-move = move
+analyse-column-chance = lost
+analyse-column-points = points
+analyse-column-tiles = tiles
+analyse-column-quakes = quakes
+analyse-chart-title = Chances to win
+analyse-turns = turns
+analyse-magnitudes = below: magnitudes of quakes
+analyse-given-away = lost
+analyse-tiles = luck of tiles: { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-quakes = luck of quakes: { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-own = own choices, against the quick player in the same place: { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-others = choices of the others, likewise: { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-choices = { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+  }, { $clear } of them clearly not the best; on average { $chance } % and { $points } points were lost
+
+## Hints
+
+hint-summary = Name the best moves of a position, and why
+hint-file = record of a game
+hint-at = the position in turn N, when a tile is to be laid (if not given, the one where the record stops)
+hint-playouts = how many games are played out (if not given, 2000)
+hint-no-tile = In turn { $turn } no tile was laid
+hint-head = { $decision ->
+    [lay] { $name } lays a tile: { $tiles }
+    [crew] { $name } may put a crew on the tile just laid
+    [strike] { $name } chooses the side that is struck
+    [town] { $name } chooses the town that is struck first
+   *[aftershock] Aftershock: { $name } may turn a tile
+  }
+hint-move = { $number }. { $moves }: { $chance } % to win, { $points } points against the best other (± { $error })
+hint-completes-claims = completes and claims a section worth { $worth }
+hint-completes = completes your section, worth { $worth }
+hint-completes-shared = completes a section worth { $worth } that you share with { $name }
+hint-completes-theirs = completes a section of { $name }, worth { $worth }
+hint-claims-stub = claims a section that is still without a fragment
+hint-claims = { $count ->
+    [one] claims an open section of { $count } fragment
+   *[other] claims an open section of { $count } fragments
+  }
+hint-closes = closes one end of your section
+hint-closes-theirs = closes one end of the section of { $name }
+hint-extends = { $count ->
+    [one] your section has { $count } fragment now
+   *[other] your section has { $count } fragments now
+  }
+hint-extends-theirs = { $count ->
+    [one] the section of { $name } has { $count } fragment now
+   *[other] the section of { $name } has { $count } fragments now
+  }
+hint-joins-own = joins two sections of yours
+hint-joins-theirs = joins sections of { $name }
+hint-joins-ahead = joins a section of { $name } with yours, and you have the most crews on it
+hint-joins-level = joins a section of { $name } with yours, and you are level on it
+hint-joins-behind = joins a section of { $name } with yours, and you have fewer crews on it
+hint-edge = leads your section to the edge of the table, where it is lost
+hint-edge-theirs = leads the section of { $name } to the edge of the table, where it is lost
+hint-loop = makes a loop of your section, which scores nothing
+hint-loop-theirs = makes a loop of the section of { $name }, which scores nothing
+hint-dead = on { $cell }, where your section goes on, nothing fits any more
+hint-dead-theirs = blocks { $name }: on { $cell }, where the section goes on, nothing fits any more
+hint-few-fit = { $count ->
+    [one] on { $cell }, where your section goes on, only { $count } tile fits
+   *[other] on { $cell }, where your section goes on, only { $count } tiles fit
+  }
+hint-few-fit-theirs = { $count ->
+    [one] on { $cell }, where the section of { $name } goes on, only { $count } tile fits
+   *[other] on { $cell }, where the section of { $name } goes on, only { $count } tiles fit
+  }
+hint-last-crew = takes your last crew
+hint-keeps-crew = { $count ->
+    [one] keeps your last crew
+   *[other] keeps a crew, { $count } are left
+  }
+hint-risk-section = { $percent } % that the next quake strikes this section
+hint-risk-tile = { $percent } % that the next quake strikes this tile
+hint-safe = the next quake cannot strike there
+hint-turns-nothing = leaves all tiles as they lie
+hint-strikes = { $count ->
+    [one] { $count } tile is gone
+   *[other] { $count } tiles are gone
+  }
+hint-gains = { $count ->
+    [one] { $name } would score { $count } point more now
+   *[other] { $name } would score { $count } points more now
+  }
+hint-loses = { $count ->
+    [one] { $name } would score { $count } point less now
+   *[other] { $name } would score { $count } points less now
+  }
+hint-crews-back = { $count ->
+    [one] { $name } gets a crew back
+   *[other] { $name } gets { $count } crews back
+  }

@@ -350,3 +350,207 @@ count-shared = { $names } comparten la victoria
 
 bot-unknown = No hay ningún bot «{ $bot }»; hay { $known }, y los que buscan admiten un presupuesto, como engineer@0.1s o uct@500
 bot-budget = «{ $budget }» no es un presupuesto para { $bot }: indique segundos, como 0.1s, hasta una hora, o partidas simuladas, como 500
+
+## El protocolo por líneas, y los programas que lo hablan
+
+engine-summary = Jugar para otro programa, que pregunta por un protocolo de líneas
+engine-bot = qué bot responde, como engineer, greedy o uct@500 (si no se indica, engineer)
+engine-threads = en cuántos hilos busca (si no se indica, 1)
+engine-unknown-command = «{ $text }» no es una orden de este protocolo
+engine-option-form = Una opción se fija así: setoption name seed value 7
+engine-option-unknown = No hay ninguna opción «{ $name }»
+engine-number = Para { $name }, «{ $text }» no es un número entero de { $least } a { $most }
+engine-go-form = Una búsqueda empieza así: go movetime 1000, o go playouts 500, o go
+engine-move-line = Tras una línea «move …» solo pueden seguir líneas así, hasta «position done»
+engine-no-position = No hay ninguna posición: envíe una, de «position begin» a «position done»
+engine-searching = Hay una búsqueda en curso: espere su respuesta, o envíe «stop»
+engine-failed = El motor ha fallado ({ $reason })
+
+program-command = «{ $text }» no es una línea de órdenes que se pueda ejecutar aquí
+program-missing = El programa { $program } no se puede ejecutar: { $reason }
+program-silent = El programa no responde a tiempo
+program-flooded = El programa escribe más de { $limit } bytes sin que se le pregunte, o una línea de más de { $line }
+program-ended = El programa ha terminado, con el código de salida { $code }
+program-ended-saying = El programa ha terminado, con el código de salida { $code }, diciendo «{ $text }»
+program-refuses = En lugar de una jugada, el programa responde: { $text }
+program-nonsense = La respuesta «{ $text }» no es una jugada
+program-illegal = La jugada «{ $text }» no está permitida
+
+engine-check-summary = Decir al autor de un programa qué hace mal con el protocolo por líneas
+engine-check-movetime = milisegundos para cada jugada (si no se indica, 100)
+engine-check-program = programa que se comprueba
+engine-check-args = argumentos del programa
+check-handshake = Se presenta: { $name }
+check-ready = Se prepara
+check-strange = Lo que no conoce no le molesta
+check-position = Juega: { $decision } ({ $variants }, mesa { $table }, { $players } jugadores)
+check-stop = Se detiene cuando se le dice
+check-once = Responde una sola vez
+check-quit = Termina cuando se le dice
+check-end = Termina cuando se acaba su entrada
+check-noise = No dice nada más
+check-gave-up = Las demás comprobaciones
+check-no-name = No hay ninguna línea «id name …» antes de «seiok»
+check-late = La respuesta llegó { $late } ms después de los { $movetime } ms que se le dieron
+check-late-stop = No hubo respuesta en los { $limit } ms tras «stop»
+check-twice = Tras su respuesta dice además «{ $text }»
+check-no-quit = { $seconds } s después de «quit» seguía ahí
+check-no-end = { $seconds } s después del fin de su entrada seguía ahí
+check-noisy = { $count ->
+    [one] { $count } línea que el protocolo no conoce
+   *[other] { $count } líneas que el protocolo no conoce
+  }; el texto libre va en «info string …»: { $text }
+check-too-many-starts = Hubo que volver a iniciarlo más de { $count } veces
+check-right = { $count ->
+    [one] { $count } comprobación, todo bien
+   *[other] { $count } comprobaciones, todo bien
+  }
+check-wrong = { $wrong } de { $count } comprobaciones fueron mal
+
+## La arena
+
+arena-summary = Hacer jugar a los bots entre sí y medir su fuerza
+arena-bots = un bot, como greedy, engineer@0.1s, uct@500 o chief, o «exec:ORDEN» para otro programa
+arena-games = número máximo de partidas (si no se da, 400), redondeado hacia abajo para que todos se enfrenten por igual
+arena-players = número de asientos (si no se da, 2); puede haber menos o más bots
+arena-jobs = número de partidas a la vez (si no se da, una por núcleo)
+arena-on = dónde jugar: en procesos de esta máquina, o con Ray (en el clúster de RAY_ADDRESS, o iniciado aquí)
+arena-no-early-stop = jugar todas las partidas, aunque ya esté claro cuál de dos bots es más fuerte
+arena-records = escribir el registro de cada partida en esta carpeta
+arena-json = dar el resultado en JSON, para programas
+arena-title = Partidas
+arena-one-bot = Un enfrentamiento necesita al menos dos bots
+arena-few-games = { $games } partidas no bastan: se necesitan al menos { $least } para que todos los bots se enfrenten y ocupen cada asiento
+arena-no-ray = Para jugar con Ray hay que instalarlo: viene con el extra «ray» de este paquete
+arena-worker-died = Un proceso que jugaba partidas se ha interrumpido
+arena-bot-failed = El bot { $bot } no puede seguir: { $reason }
+arena-head = { $games } partidas, { $groups } pilas jugadas desde cada asiento, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
+arena-column-bot = bot
+arena-column-wins = victorias
+arena-column-margin = puntos de ventaja
+arena-column-rating = puntuación
+arena-column-games = partidas
+arena-column-mean = por jugada
+arena-column-longest = la más larga
+arena-interval = de { $low } a { $high }
+arena-fair = Entre paréntesis: dónde está el valor verdadero, con un 95 % de certeza; los bots de igual fuerza ganan el { $share } % de sus partidas
+arena-stronger = { $bot } es más fuerte (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
+arena-stronger-early = { $bot } es más fuerte, lo que estaba claro tras { $games } de { $most } partidas (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
+arena-undecided = No está claro qué bot es más fuerte
+arena-interrupted = Interrumpido: cuentan { $games } de { $most } partidas
+arena-faults = { $bot } cometió { $count ->
+    [one] { $count } falta
+   *[other] { $count } faltas
+  }, la primera: { $fault }
+arena-ends = Terminadas con la última loseta: { $last }, sin losetas: { $none }, sin autopista abierta: { $closed }; { $laid } losetas colocadas de media
+
+## Análisis
+
+analyse-summary = Analizar una partida registrada: qué costó cada elección y qué fue suerte
+analyse-file = registro de una partida
+analyse-playouts = cuántas veces se juega cada posición hasta el final (si no se indica, 2000)
+analyse-time = cuántos segundos puede durar en total, más o menos
+analyse-json = mostrar el análisis en JSON, para programas
+analyse-svg = dibujar las probabilidades de ganar en este archivo
+analyse-title = Análisis
+analyse-no-turn = { $file }: en este registro no ha empezado ningún turno
+analyse-head = Cada posición se ha jugado { $playouts } veces hasta el final; el error típico de una probabilidad es de { $chance } % como mucho
+analyse-legend = Perdido: cuánto mejor era la mejor jugada encontrada, que se muestra debajo si está claro; entre paréntesis lo que puede ser ruido. La suerte es la del jugador que tenía el turno; las últimas columnas son las probabilidades de ganar después
+analyse-column-turn = turno
+analyse-column-player = jugador
+analyse-column-move = jugada
+analyse-column-chance = perdido
+analyse-column-points = puntos
+analyse-column-tiles = losetas
+analyse-column-quakes = terremotos
+analyse-chart-title = Probabilidades de ganar
+analyse-turns = turnos
+analyse-magnitudes = debajo: magnitudes de los terremotos
+analyse-given-away = perdido
+analyse-tiles = suerte con las losetas: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-quakes = suerte con los terremotos: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-own = elecciones propias, frente al jugador rápido en el mismo lugar: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-others = elecciones de los demás, igualmente: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-choices = { $count ->
+    [one] { $count } elección
+   *[other] { $count } elecciones
+  }, de las que { $clear } claramente no eran la mejor; de media se perdieron { $chance } % y { $points } puntos
+
+## Consejos
+
+hint-summary = Nombrar las mejores jugadas de una posición y decir por qué
+hint-file = registro de una partida
+hint-at = la posición del turno N, cuando hay que colocar una loseta (si no se indica, aquella donde acaba el registro)
+hint-playouts = cuántas partidas se juegan hasta el final (si no se indica, 2000)
+hint-no-tile = En el turno { $turn } no se colocó ninguna loseta
+hint-head = { $decision ->
+    [lay] { $name } coloca una loseta: { $tiles }
+    [crew] { $name } puede poner una cuadrilla en la loseta recién colocada
+    [strike] { $name } elige el lado golpeado
+    [town] { $name } elige la ciudad que se golpea primero
+   *[aftershock] Réplica: { $name } puede girar una loseta
+  }
+hint-move = { $number }. { $moves }: { $chance } % de ganar, { $points } puntos frente al mejor de los demás (± { $error })
+hint-completes-claims = completa y reclama un tramo que vale { $worth }
+hint-completes = completa un tramo propio, que vale { $worth }
+hint-completes-shared = completa un tramo que vale { $worth }, compartido con { $name }
+hint-completes-theirs = completa un tramo de { $name }, que vale { $worth }
+hint-claims-stub = reclama un tramo aún sin fragmentos
+hint-claims = { $count ->
+    [one] reclama un tramo abierto de { $count } fragmento
+   *[other] reclama un tramo abierto de { $count } fragmentos
+  }
+hint-closes = cierra un extremo del tramo propio
+hint-closes-theirs = cierra un extremo del tramo de { $name }
+hint-extends = { $count ->
+    [one] el tramo propio tiene ahora { $count } fragmento
+   *[other] el tramo propio tiene ahora { $count } fragmentos
+  }
+hint-extends-theirs = { $count ->
+    [one] el tramo de { $name } tiene ahora { $count } fragmento
+   *[other] el tramo de { $name } tiene ahora { $count } fragmentos
+  }
+hint-joins-own = une dos tramos propios
+hint-joins-theirs = une tramos de { $name }
+hint-joins-ahead = une un tramo de { $name } con uno propio, con más cuadrillas propias en él
+hint-joins-level = une un tramo de { $name } con uno propio, con empate de cuadrillas en él
+hint-joins-behind = une un tramo de { $name } con uno propio, con menos cuadrillas propias en él
+hint-edge = lleva un tramo propio al borde de la mesa, donde se pierde
+hint-edge-theirs = lleva el tramo de { $name } al borde de la mesa, donde se pierde
+hint-loop = hace de un tramo propio un bucle, que no puntúa
+hint-loop-theirs = hace del tramo de { $name } un bucle, que no puntúa
+hint-dead = en { $cell }, donde sigue el tramo propio, ya no encaja nada
+hint-dead-theirs = bloquea a { $name }: en { $cell }, donde sigue el tramo, ya no encaja nada
+hint-few-fit = { $count ->
+    [one] en { $cell }, donde sigue el tramo propio, solo encaja { $count } loseta
+   *[other] en { $cell }, donde sigue el tramo propio, solo encajan { $count } losetas
+  }
+hint-few-fit-theirs = { $count ->
+    [one] en { $cell }, donde sigue el tramo de { $name }, solo encaja { $count } loseta
+   *[other] en { $cell }, donde sigue el tramo de { $name }, solo encajan { $count } losetas
+  }
+hint-last-crew = gasta la última cuadrilla
+hint-keeps-crew = { $count ->
+    [one] guarda la última cuadrilla
+   *[other] guarda una cuadrilla, quedan { $count }
+  }
+hint-risk-section = { $percent } % de que el próximo terremoto golpee este tramo
+hint-risk-tile = { $percent } % de que el próximo terremoto golpee esta loseta
+hint-safe = el próximo terremoto no puede golpear ahí
+hint-turns-nothing = deja todas las losetas como están
+hint-strikes = { $count ->
+    [one] { $count } loseta desaparece
+   *[other] { $count } losetas desaparecen
+  }
+hint-gains = { $count ->
+    [one] { $name } puntuaría ahora { $count } punto más
+   *[other] { $name } puntuaría ahora { $count } puntos más
+  }
+hint-loses = { $count ->
+    [one] { $name } puntuaría ahora { $count } punto menos
+   *[other] { $name } puntuaría ahora { $count } puntos menos
+  }
+hint-crews-back = { $count ->
+    [one] { $name } recupera una cuadrilla
+   *[other] { $name } recupera { $count } cuadrillas
+  }

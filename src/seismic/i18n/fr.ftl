@@ -350,3 +350,207 @@ count-shared = { $names } se partagent la victoire
 
 bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
 bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des secondes, comme 0.1s, jusqu’à une heure, ou des parties simulées, comme 500
+
+## Le protocole par lignes, et les programmes qui le parlent
+
+engine-summary = Jouer pour un autre programme, qui demande par un protocole de lignes
+engine-bot = quel robot répond, comme engineer, greedy ou uct@500 (par défaut, engineer)
+engine-threads = sur combien de fils il cherche (par défaut, 1)
+engine-unknown-command = « { $text } » n’est pas une commande de ce protocole
+engine-option-form = Une option se règle ainsi : setoption name seed value 7
+engine-option-unknown = Il n’y a pas d’option « { $name } »
+engine-number = Pour { $name }, « { $text } » n’est pas un nombre entier de { $least } à { $most }
+engine-go-form = Une recherche commence ainsi : go movetime 1000, ou go playouts 500, ou go
+engine-move-line = Après une ligne « move … », seules de telles lignes peuvent suivre, jusqu’à « position done »
+engine-no-position = Il n’y a pas de position : envoyez-en une, de « position begin » à « position done »
+engine-searching = Une recherche est en cours : attendez sa réponse, ou envoyez « stop »
+engine-failed = Le moteur a échoué ({ $reason })
+
+program-command = « { $text } » n’est pas une ligne de commande que l’on puisse lancer ici
+program-missing = Le programme { $program } ne peut pas être lancé : { $reason }
+program-silent = Le programme ne répond pas à temps
+program-flooded = Le programme écrit plus de { $limit } octets sans qu’on lui demande rien, ou une ligne de plus de { $line }
+program-ended = Le programme s’est arrêté, avec le code de sortie { $code }
+program-ended-saying = Le programme s’est arrêté, avec le code de sortie { $code }, en disant « { $text } »
+program-refuses = Au lieu d’un coup, le programme répond : { $text }
+program-nonsense = La réponse « { $text } » n’est pas un coup
+program-illegal = Le coup « { $text } » n’est pas permis
+
+engine-check-summary = Dire à l’auteur d’un programme ce qu’il fait de travers avec le protocole par lignes
+engine-check-movetime = millisecondes pour chaque coup (par défaut, 100)
+engine-check-program = programme à vérifier
+engine-check-args = arguments du programme
+check-handshake = Il se présente : { $name }
+check-ready = Il se prépare
+check-strange = Ce qu’il ne connaît pas ne le dérange pas
+check-position = Il joue : { $decision } ({ $variants }, table { $table }, { $players } joueurs)
+check-stop = Il s’interrompt quand on le lui dit
+check-once = Il répond une seule fois
+check-quit = Il s’arrête quand on le lui dit
+check-end = Il s’arrête à la fin de son entrée
+check-noise = Il ne dit rien d’autre
+check-gave-up = Les autres vérifications
+check-no-name = Il n’y a pas de ligne « id name … » avant « seiok »
+check-late = La réponse est venue { $late } ms après les { $movetime } ms qui lui étaient données
+check-late-stop = Il n’y a pas eu de réponse dans les { $limit } ms après « stop »
+check-twice = Après sa réponse, il dit encore « { $text } »
+check-no-quit = { $seconds } s après « quit », il était toujours là
+check-no-end = { $seconds } s après la fin de son entrée, il était toujours là
+check-noisy = { $count ->
+    [one] { $count } ligne que le protocole ne connaît pas
+   *[other] { $count } lignes que le protocole ne connaît pas
+  } ; le texte libre va dans « info string … » : { $text }
+check-too-many-starts = Il a fallu le relancer plus de { $count } fois
+check-right = { $count ->
+    [one] { $count } vérification, tout va bien
+   *[other] { $count } vérifications, tout va bien
+  }
+check-wrong = { $wrong } vérifications sur { $count } ont échoué
+
+## L’arène
+
+arena-summary = Faire jouer des robots entre eux et mesurer leur force
+arena-bots = un robot, comme greedy, engineer@0.1s, uct@500 ou chief, ou « exec:COMMANDE » pour un autre programme
+arena-games = nombre maximal de parties (par défaut, 400), arrondi vers le bas pour que tous se rencontrent aussi souvent
+arena-players = nombre de places (par défaut, 2) ; il peut y avoir moins ou plus de robots
+arena-jobs = nombre de parties à la fois (par défaut, une par cœur)
+arena-on = où jouer : dans des processus de cette machine, ou par Ray (sur la grappe de RAY_ADDRESS, ou démarré ici)
+arena-no-early-stop = jouer toutes les parties, même s’il est déjà clair lequel de deux robots est le plus fort
+arena-records = écrire le relevé de chaque partie dans ce dossier
+arena-json = donner le résultat en JSON, pour des programmes
+arena-title = Parties
+arena-one-bot = Il faut au moins deux robots pour un match
+arena-few-games = { $games } parties ne suffisent pas : il en faut au moins { $least } pour que tous les robots se rencontrent et occupent chaque place
+arena-no-ray = Pour jouer par Ray, il faut l’installer : il vient avec l’extra « ray » de ce paquet
+arena-worker-died = Un processus qui jouait des parties s’est interrompu
+arena-bot-failed = Le robot { $bot } ne peut pas continuer : { $reason }
+arena-head = { $games } parties, { $groups } pioches jouées de chaque place, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
+arena-column-bot = robot
+arena-column-wins = victoires
+arena-column-margin = points d’avance
+arena-column-rating = cote
+arena-column-games = parties
+arena-column-mean = par coup
+arena-column-longest = le plus long
+arena-interval = de { $low } à { $high }
+arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des robots de même force gagnent { $share } % de leurs parties
+arena-stronger = { $bot } est le plus fort (de robots de même force, on le dit dans 5 % des matchs au plus)
+arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de robots de même force, on le dit dans 5 % des matchs au plus)
+arena-undecided = On ne sait pas quel robot est le plus fort
+arena-interrupted = Interrompu : { $games } parties sur { $most } comptent
+arena-faults = { $bot } a commis { $count ->
+    [one] { $count } faute
+   *[other] { $count } fautes
+  }, la première : { $fault }
+arena-ends = Finies avec la dernière tuile : { $last }, faute de tuiles : { $none }, sans autoroute ouverte : { $closed } ; { $laid } tuiles posées en moyenne
+
+## Analyse
+
+analyse-summary = Analyser une partie enregistrée : ce que chaque choix a coûté, et ce qui était de la chance
+analyse-file = relevé d’une partie
+analyse-playouts = combien de fois chaque position est jouée jusqu’au bout (sans indication, 2000)
+analyse-time = combien de secondes cela peut durer en tout, à peu près
+analyse-json = afficher l’analyse en JSON, pour les programmes
+analyse-svg = dessiner les chances de gagner dans ce fichier
+analyse-title = Analyse
+analyse-no-turn = { $file } : aucun tour n’a commencé dans ce relevé
+analyse-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; l’erreur type d’une chance est de { $chance } % au plus
+analyse-legend = Perdu : de combien le meilleur coup trouvé était meilleur, montré dessous si c’est net ; entre parenthèses ce qui peut être du bruit. La chance est celle du joueur dont c’était le tour ; les dernières colonnes sont les chances de gagner ensuite
+analyse-column-turn = tour
+analyse-column-player = joueur
+analyse-column-move = coup
+analyse-column-chance = perdu
+analyse-column-points = points
+analyse-column-tiles = tuiles
+analyse-column-quakes = séismes
+analyse-chart-title = Chances de gagner
+analyse-turns = tours
+analyse-magnitudes = dessous : magnitudes des séismes
+analyse-given-away = perdu
+analyse-tiles = chance aux tuiles : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-quakes = chance aux séismes : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-own = choix propres, face au joueur rapide à la même place : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-others = choix des autres, de même : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-choices = { $count ->
+    [one] { $count } choix
+   *[other] { $count } choix
+  }, dont { $clear } nettement pas le meilleur ; en moyenne { $chance } % et { $points } points de perdus
+
+## Conseils
+
+hint-summary = Nommer les meilleurs coups d’une position, et dire pourquoi
+hint-file = relevé d’une partie
+hint-at = la position du tour N, quand une tuile est à poser (sans indication, celle où le relevé s’arrête)
+hint-playouts = combien de parties sont jouées jusqu’au bout (sans indication, 2000)
+hint-no-tile = Au tour { $turn }, aucune tuile n’a été posée
+hint-head = { $decision ->
+    [lay] { $name } pose une tuile : { $tiles }
+    [crew] { $name } peut placer une équipe sur la tuile qui vient d’être posée
+    [strike] { $name } choisit le côté frappé
+    [town] { $name } choisit la ville frappée la première
+   *[aftershock] Réplique : { $name } peut tourner une tuile
+  }
+hint-move = { $number }. { $moves } : { $chance } % de chances de gagner, { $points } points face au meilleur autre (± { $error })
+hint-completes-claims = complète et revendique un tronçon qui vaut { $worth }
+hint-completes = complète votre tronçon, qui vaut { $worth }
+hint-completes-shared = complète un tronçon qui vaut { $worth }, que vous partagez avec { $name }
+hint-completes-theirs = complète un tronçon de { $name }, qui vaut { $worth }
+hint-claims-stub = revendique un tronçon encore sans fragment
+hint-claims = { $count ->
+    [one] revendique un tronçon ouvert de { $count } fragment
+   *[other] revendique un tronçon ouvert de { $count } fragments
+  }
+hint-closes = ferme une extrémité de votre tronçon
+hint-closes-theirs = ferme une extrémité du tronçon de { $name }
+hint-extends = { $count ->
+    [one] votre tronçon a maintenant { $count } fragment
+   *[other] votre tronçon a maintenant { $count } fragments
+  }
+hint-extends-theirs = { $count ->
+    [one] le tronçon de { $name } a maintenant { $count } fragment
+   *[other] le tronçon de { $name } a maintenant { $count } fragments
+  }
+hint-joins-own = relie deux de vos tronçons
+hint-joins-theirs = relie des tronçons de { $name }
+hint-joins-ahead = relie un tronçon de { $name } au vôtre, et vous y avez le plus d’équipes
+hint-joins-level = relie un tronçon de { $name } au vôtre, et vous y êtes à égalité
+hint-joins-behind = relie un tronçon de { $name } au vôtre, et vous y avez moins d’équipes
+hint-edge = mène votre tronçon au bord de la table, où il est perdu
+hint-edge-theirs = mène le tronçon de { $name } au bord de la table, où il est perdu
+hint-loop = fait de votre tronçon une boucle, qui ne rapporte rien
+hint-loop-theirs = fait du tronçon de { $name } une boucle, qui ne rapporte rien
+hint-dead = en { $cell }, où votre tronçon continue, plus rien ne va
+hint-dead-theirs = bloque { $name } : en { $cell }, où le tronçon continue, plus rien ne va
+hint-few-fit = { $count ->
+    [one] en { $cell }, où votre tronçon continue, seule { $count } tuile va
+   *[other] en { $cell }, où votre tronçon continue, seules { $count } tuiles vont
+  }
+hint-few-fit-theirs = { $count ->
+    [one] en { $cell }, où le tronçon de { $name } continue, seule { $count } tuile va
+   *[other] en { $cell }, où le tronçon de { $name } continue, seules { $count } tuiles vont
+  }
+hint-last-crew = prend votre dernière équipe
+hint-keeps-crew = { $count ->
+    [one] garde votre dernière équipe
+   *[other] garde une équipe, il en reste { $count }
+  }
+hint-risk-section = { $percent } % de risque que le prochain séisme frappe ce tronçon
+hint-risk-tile = { $percent } % de risque que le prochain séisme frappe cette tuile
+hint-safe = le prochain séisme ne peut pas frapper là
+hint-turns-nothing = laisse toutes les tuiles comme elles sont
+hint-strikes = { $count ->
+    [one] { $count } tuile est retirée
+   *[other] { $count } tuiles sont retirées
+  }
+hint-gains = { $count ->
+    [one] { $name } marquerait { $count } point de plus maintenant
+   *[other] { $name } marquerait { $count } points de plus maintenant
+  }
+hint-loses = { $count ->
+    [one] { $name } marquerait { $count } point de moins maintenant
+   *[other] { $name } marquerait { $count } points de moins maintenant
+  }
+hint-crews-back = { $count ->
+    [one] { $name } récupère une équipe
+   *[other] { $name } récupère { $count } équipes
+  }

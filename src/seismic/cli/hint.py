@@ -1,0 +1,89 @@
+"""`seismic hint`: the best moves of a position, and why."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from seismic.cli.arguments import whole
+from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
+
+if TYPE_CHECKING:
+    from seismic.engine.hints import Hint, Reason
+    from seismic.record import Record
+    from seismic.rules import Game
+
+NAME = "hint"
+SUMMARY = "hint-summary"
+_FEWEST, _MOST = 20, 10**7
+_MOST_TURNS = 9999
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("hint-file"))
+    parser.add_argument("--at", metavar="N", type=whole(say, 1, _MOST_TURNS), help=say("hint-at"))
+    playouts = whole(say, _FEWEST, _MOST)
+    parser.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("hint-playouts"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    announce_compiling(say)
+    from seismic.cli.saving import read_record
+    from seismic.engine.hints import hints
+
+    game = _position(read_record(args.file), args.at)
+    found = hints(game, playouts=args.playouts)
+    for line in _report(game, found, say, Screen.here()):
+        print(fill(line, Screen.here()))
+    return 0
+
+
+def _position(record: Record, at: int | None) -> Game:
+    """The game where its record stops, or where a tile is to be laid in a turn."""
+    from seismic.engine.valuing import settle
+    from seismic.rules import Decision, Game, Place, Turn
+
+    head, turns = record.head, 0
+    game = Game.following(head.players, head.variants, head.table, head.heights)
+    for _, event in record.events:
+        if turns == at and isinstance(event, Place | Turn):
+            break
+        game.follow(event)
+        turns += isinstance(event, Turn)
+    settle(game._state)
+    if at is not None and turns < at:
+        raise Refusal("replay-too-far", turns=turns, at=at)
+    if at is not None and game.decision != Decision.LAY:
+        raise Refusal("hint-no-tile", turn=at)
+    return game
+
+
+def _report(game: Game, found: list[Hint], say: Say, screen: Screen) -> Iterator[str]:
+    from seismic.cli.telling import name_of, tile_name
+
+    tiles = ", ".join(map(tile_name, game.face_up))
+    yield say("hint-head", name=name_of(game, game.to_move, say), decision=str(game.decision), tiles=tiles)
+    for number, hint in enumerate(found, 1):
+        moves = ", ".join(map(str, hint.moves))
+        margin = f"{hint.margin:+.1f}"
+        if screen.unicode:
+            margin = margin.replace("-", "\N{MINUS SIGN}")
+        yield say(
+            "hint-move",
+            number=number,
+            moves=moves,
+            chance=f"{100 * hint.win:.0f}",
+            points=margin,
+            error=f"{hint.error:.1f}",
+        )
+        for reason in hint.reasons:
+            yield f"   {'–' if screen.unicode else '-'} {reason_text(game, reason, say)}"
+
+
+def reason_text(game: Game, reason: Reason, say: Say) -> str:
+    """A reason in words."""
+    from seismic.cli.telling import name_of
+
+    names = ", ".join(name_of(game, seat, say) for seat in reason.seats)
+    return say(reason.key, name=names, **reason.values)

@@ -1,0 +1,17 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+# Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
+SLOW_FOLDERS = ("cli", "engine", "search")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    tests = Path(__file__).parent
+    for item in items:
+        if any(tests / folder in item.path.parents for folder in SLOW_FOLDERS):
+            item.add_marker(pytest.mark.slow)
