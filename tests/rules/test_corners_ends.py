@@ -159,6 +159,18 @@ def test_face_up_tiles_that_cannot_be_laid_second_are_not_discarded_r9_2() -> No
     assert game.face_up == ("*012345", "*012345")
 
 
+def test_nobody_is_asked_where_neither_a_crew_nor_a_second_tile_can_come_r9_2() -> None:
+    game = game_of([*["*0"] * 6, "*012345", "*012345"], variants=["dilemma"])
+    game._state.crews[:2] = 0
+    for side in Side:
+        cell = Cell(0, 0).neighbour(side)
+        play(game, f"place *0 {cell} r{side.opposite.value}")
+        if game.decision == Decision.CREW:
+            play(game, "no-crew")
+    assert "no-crew" not in [str(move) for move in game.moves[-1:]]
+    assert log(game, 3) == ["place *0 1,-1 r2", "end no-open-highway", "score 0 0"]
+
+
 def test_two_tiles_in_one_turn_may_end_the_game_r9_2_r7_1() -> None:
     game = game_of(["03", "03"], variants=["dilemma"])
     play(game, "place 03 1,0 r0\nplace 03 2,0 r0")

@@ -369,6 +369,18 @@ def test_where_the_box_is_all_but_known_r3_2_r9_1_r11_1(variants: tuple[str, ...
 # What always holds
 
 
+def test_piles_of_balance_are_shuffled_and_quakes_go_back_in_r11_1_r11_2() -> None:
+    state = start_states(check_options(SEATS, ["balance"], "small")).copy()[0]
+    apart, tops = set(INTERSECTIONS) - {"*0"}, 0
+    with quiet():
+        for _ in range(100):
+            deal(state)
+            set_up, *own = hidden_in(state).piles
+            assert not any(tile[0] == "Q" or tile in apart for tile in set_up)
+            tops += sum(pile[0] in apart for pile in own)
+    assert 25 <= tops <= 80, "4 of the 24 tiles in a pile are intersections dealt apart: about 50 of 300 lie on top"
+
+
 @every_set_up
 def test_what_is_dealt_is_a_set_up(variants: tuple[str, ...]) -> None:
     """R3.2, R9.1, R9.5, R11.1, R11.2, at every moment: the box, the bottom, the intersections of each pile."""
