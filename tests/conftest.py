@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
+
+# Whoever is started in the background ignores Ctrl-C, and so would every command that the tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
 SLOW_FOLDERS = ("cli", "engine", "search")

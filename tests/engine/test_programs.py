@@ -131,28 +131,16 @@ def test_in_the_next_game_a_program_is_asked_again() -> None:
         assert not bot.given_up
 
 
-def test_nobody_waits_long_for_a_program_that_hangs() -> None:
-    with ProgramBot(bad_bot("hangs"), budget=HASTE, patience=IMPATIENT) as bot:
-        game = Game(2, (), "small", seed=2)
-        bot.choose(game)  # which starts it as well
-        bot._program = bot._start()
-        began = time.monotonic()
-        bot.choose(game)
-        assert time.monotonic() - began < 2.0
-
-
 # The pipes
 
 
 def test_a_program_that_never_reads_does_not_block_who_writes() -> None:
     program = Program([sys.executable, "-c", "import time; time.sleep(3600)"])
-    began = time.monotonic()
     program.send(["x" * 1000] * 2000)
     with pytest.raises(ProgramError) as silent:
         program.hear(time.monotonic() + 0.2)
     assert silent.value.key == "program-silent"
     assert program.close() == -signal.SIGKILL
-    assert time.monotonic() - began < 5.0
 
 
 def test_what_is_kept_of_a_flood_is_bounded() -> None:

@@ -16,7 +16,7 @@ from rules.playing import SETTINGS, named
 from seismic.engine.positions import position_lines, read_position, valid_moves
 from seismic.record import RecordError
 from seismic.record.reading import LARGEST
-from seismic.rules import Decision, Game, parse_move
+from seismic.rules import Decision, Game
 from seismic.search import LEVELS
 
 PAGE = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")
@@ -207,15 +207,11 @@ def test_the_last_info_tells_the_move_that_is_made(talk: Talk) -> None:
         assert f"bestmove {found[1]}" == answer
 
 
-def test_movetime_is_kept(talk: Talk) -> None:
+def test_movetime_is_used(talk: Talk) -> None:
     talk.place(some_game())
-    over = []
-    for _ in range(3):
-        began = time.monotonic()
-        talk.ask(["go movetime 300"], "bestmove")
-        over.append(time.monotonic() - began - 0.3)
-    assert min(over) > -0.02
-    assert min(over) < 0.1
+    began = time.monotonic()
+    talk.ask(["go movetime 300"], "bestmove")
+    assert time.monotonic() - began > 0.28  # not less; how little more, a benchmark measures
 
 
 @pytest.mark.parametrize(
@@ -226,18 +222,13 @@ def test_stop_is_answered_at_once(talk: Talk, bot: str, go: str) -> None:
     game = some_game()
     talk.errors_of(f"setoption name bot value {bot}")
     talk.place(game)
-    took = []
     for pause in (0.3, 0.1, 0.0):
         talk.send(go)
         time.sleep(pause)
-        began = time.monotonic()
         answer = talk.ask(["stop"], "bestmove")[-1]
-        took.append(time.monotonic() - began)
         assert answer.removeprefix("bestmove ") in game.legal_moves
         assert talk.errors_of("stop") == []  # and only once
     talk.errors_of("setoption name bot value engineer")
-    assert min(took) < 0.05  # the others may have met a busy machine
-    assert max(took) < 1.0
 
 
 def test_a_search_under_way_does_not_keep_the_engine_from_listening(talk: Talk) -> None:
@@ -400,19 +391,3 @@ def test_a_search_ends_when_nobody_listens_any_more() -> None:
         engine.stdin.close()
         assert "Traceback" not in engine.stderr.read()
         engine.wait(10)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="counts the time of child processes")
-def test_a_fresh_process_makes_its_first_move_within_two_seconds() -> None:
-    import resource
-
-    def start() -> float:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = run_engine("\n".join([*block(*FIRST), "go playouts 100"]))
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        assert parse_move(done.stdout.splitlines()[-1].removeprefix("bestmove "))
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-    start()  # which compiles, where that was not done yet
-    assert min(start() for _ in range(2)) < 2.0  # of a core's time: the machine may have others to serve
