@@ -92,6 +92,8 @@ def check_options(seats: int, variants: Iterable[str] = (), table: str = "standa
 def check_players(players: Sequence[str] | int) -> tuple[str, ...]:
     """The players' names in seat order; a bare number gives names by seat."""
     if isinstance(players, int):
+        if not FEWEST_SEATS <= players <= MOST_SEATS:
+            raise BadSetup("setup-seats", "R3.1", count=players)
         players = [str(seat) for seat in range(1, players + 1)]
     names = tuple(name.strip() for name in players)
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
