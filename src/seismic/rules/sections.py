@@ -20,7 +20,7 @@ from seismic.rules.tables import (
 
 OPEN_END, LOOP = -1, -2  # in place of the cell where a section ends
 BETWEEN_TOWNS = 10  # R9.4
-_SEAT_BITS = 8  # crews on a section are counted in one number, so many bits for each seat
+SEAT_BITS = 8  # crews on a section are counted in one number, so many bits for each seat
 
 
 @kernel
@@ -76,7 +76,7 @@ def follow_highway(state: State, cell: int, side: int) -> tuple[int, int, int, i
             return OPEN_END, length, crews, first
         crew = int(state.crew[cell])
         if has_crew_on(crew, entry, side):
-            crews += 1 << ((crew >> 3) - 1) * _SEAT_BITS
+            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
             first = cell if first == NO_CELL else min(first, cell)
         if side == CENTRE:
             return cell, length, crews, first
@@ -87,7 +87,7 @@ def follow_highway(state: State, cell: int, side: int) -> tuple[int, int, int, i
 
 @kernel
 def crews_of(crews: int, seat: int) -> int:
-    return crews >> seat * _SEAT_BITS & (1 << _SEAT_BITS) - 1
+    return crews >> seat * SEAT_BITS & (1 << SEAT_BITS) - 1
 
 
 @kernel
@@ -110,7 +110,7 @@ def score_from(state: State, cell: int) -> tuple[int, int]:
     end, length, crews, first = follow_highway(state, cell, side)
     if end < 0 or (first != NO_CELL and first < cell):
         return 0, 0
-    crews += 1 << ((crew >> 3) - 1) * _SEAT_BITS
+    crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
     if other == CENTRE:
         return worth_of(state, end, cell, length), crews
     other_end, more, other_crews, other_first = follow_highway(state, cell, other)

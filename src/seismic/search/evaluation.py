@@ -15,7 +15,7 @@ from seismic.rules.dealing import pile_end
 from seismic.rules.jit import kernel
 from seismic.rules.layout import MOST_SEATS, NO_CELL, State
 from seismic.rules.quakes import longest_lines
-from seismic.rules.sections import crews_of, has_crew_on, worth_of
+from seismic.rules.sections import SEAT_BITS, crews_of, has_crew_on, worth_of
 from seismic.rules.tables import (
     BIT_AT,
     BIT_COUNT,
@@ -49,7 +49,6 @@ TILES_IN_PLAY = COPIES.sum(axis=1) - BOXED  # [set-up]
 # Where a highway ends, if not in the centre of a tile: there a cell number stands instead.
 OPEN, LOST = -1, -2  # it can be built on; it leads off the table, or in a circle
 MOST_SHAKEN = 0.5  # even the longest line may be spared
-SEAT_BITS = 8  # as sections.crews_of reads them
 
 
 class Thumb(NamedTuple):

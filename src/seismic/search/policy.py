@@ -16,7 +16,7 @@ from seismic.rules.ground import tile_at
 from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MOST_SEATS, OVER, State
 from seismic.rules.quakes import pass_aftershock
-from seismic.rules.sections import crews_of, has_crew_on
+from seismic.rules.sections import SEAT_BITS, crews_of, has_crew_on
 from seismic.rules.tables import (
     BASE,
     BIT_AT,
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 else:
     Roads = object
 
-SEAT_BITS = 8  # as sections.crews_of reads them
 LOST = -1  # in place of an end: off the table, or in a circle
 OPEN = -2  # and downwards: open at the empty cell OPEN - end
 END, LENGTH, CREWS = range(3)  # columns of Roads: [side, column]
