@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pytest
 
 from seismic.cli import main
 from seismic.rules import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Strike, Town
-from seismic.search import Greedy
+from seismic.search import make_bot
 
 PEOPLE = ("Ada", "Blaise")
 
@@ -48,13 +48,18 @@ class Script:
 
 
 def script_of(
-    players: Sequence[str], variants: Sequence[str], seed: int, bots: Sequence[int] = (), table: str = "small"
+    players: Sequence[str],
+    variants: Sequence[str],
+    seed: int,
+    bots: Mapping[int, str] | None = None,
+    table: str = "small",
 ) -> Script:
-    """Play a game to its end: people at random, bots as bots do."""
+    """Play a game to its end: people at random, bots, which are named by seat, as bots do."""
     game = Game(players, variants, table, seed=seed)
-    script, chance, bot = Script(game), random.Random(seed), Greedy(seed)
+    script, chance = Script(game), random.Random(seed)
+    seated = {seat: make_bot(bot, seed=seed) for seat, bot in (bots or {}).items()}
     while game.outcome is None:
-        if game.to_move in bots:
+        if bot := seated.get(game.to_move):
             game.play(bot.choose(game))
             continue
         move = chance.choice(list(game.legal_moves))

@@ -86,6 +86,7 @@ USAGE_ERRORS: list[tuple[list[str], str]] = [
     (["replay", "--at", "x", "f"], "“x” is not a whole number"),
     (["play", "--new", "--resume"], "not together with"),
     (["play", "--bots", "5"], "“5” is not a whole number from 0 to 4"),
+    (["play", "--bots", ""], "“” is not a whole number from 0 to 4"),
 ]
 
 
@@ -119,6 +120,17 @@ REFUSALS: list[tuple[list[str], str]] = [
     (["play", "--players", "Ada,"], "The name of player 2 is empty"),
     (["play", "--players", "Ada", "--hot-seat"], "not for 1 (R3.1)"),
     (["play", "--players", "2", "--bots", "3"], "There cannot be 3 bots among 2 players"),
+    (["play", "--players", "2", "--bots", "foreman,chief"], "leave no seat for a person"),
+    (["play", "--players", "2", "--bots", "foreman,chief,worker"], "There cannot be 3 bots among 2 players"),
+    (["play", "--players", "Ada,Blaise,Eve", "--bots", "foreman,chief"], "not for 5 (R3.1)"),
+    (["play", "--bots", "4"], "not for 5 (R3.1)"),
+    (["play", "--bots", "foreman,genius"], "There is no bot “genius”"),
+    (["play", "--bots", "foreman,"], "There is no bot “”"),
+    (["play", "--bots", "greedy@5"], "There is no bot “greedy@5”"),
+    (["play", "--bots", "engineer@0s"], "“0s” is no budget for engineer@0s"),
+    (["play", "--level", "boss"], "There is no bot “boss”"),
+    (["play", "--hot-seat", "--level", "boss"], "There is no bot “boss”"),
+    (["play", "--hot-seat", "--bots", "chief"], "With --hot-seat only people play"),
     (["play", "--table", "huge"], "There is no table “huge”"),
     (["play", "--variants", "x"], "There is no variant “x”"),
     (["play", "--resume"], "There is no unfinished game"),

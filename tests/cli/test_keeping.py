@@ -13,6 +13,7 @@ import pytest
 from cli.running import environment, games_in, run_seismic
 from cli.scripted import MOST_SETTINGS, PEOPLE, Script, options, play, script_of
 from seismic.cli import main
+from seismic.cli.saving import resume
 from seismic.record import load, parse
 from seismic.rules import Strike, Town
 
@@ -28,7 +29,7 @@ def interrupted(script: Script, cut: int, monkeypatch: pytest.MonkeyPatch, *word
 def test_leaving_and_coming_back_changes_nothing(
     variants: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = script_of(("Ada", "Bot 2"), variants, seed=9, bots=[2])
+    script = script_of(("Ada", "Foreman"), variants, seed=9, bots={2: "foreman"})
     cuts = random.Random(1).sample(range(len(script.lines)), 1)
     for decision in set(script.decisions):  # in the middle of a turn, of a quake and of an aftershock
         cuts.append(script.decisions.index(decision))
@@ -62,7 +63,7 @@ def test_every_game_that_is_left_is_a_right_record(home: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_killed_in_the_middle_of_a_game(how: signal.Signals, tmp_path: Path) -> None:
-    script = script_of(("Ada", "Bot 2"), (), seed=9, bots=[2])
+    script = script_of(("Ada", "Foreman"), (), seed=9, bots={2: "foreman"})
     words = [sys.executable, "-m", "seismic", "play", *map(str, options((), 9, people="Ada"))]
     process = subprocess.Popen(
         words,
@@ -119,6 +120,63 @@ def test_a_record_from_elsewhere_can_be_played_on_and_keeps_its_header(
     assert [str(event) for event in load(file).events[4:7]] == ["place 01.24.35 1,-1 r2", "crew E", "turn 2"]
 
 
+def rewrite(kept: Path, before: str, after: str) -> None:
+    text = kept.read_text("utf-8")
+    assert before in text
+    kept.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def test_the_same_bots_sit_there_when_a_game_goes_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = {2: "worker", 3: "greedy", 4: "engineer@20"}
+    script = script_of(("Ada", "Worker", "greedy", "engineer@20"), (), seed=3, bots=bots)
+    words = [*options((), 3, people="Ada"), "--bots", "worker,greedy,engineer@20"]
+    interrupted(script, len(script.lines) // 2, monkeypatch, *words)
+    (kept,) = games_in(home)
+    assert load(kept).events == script.game.events
+    assert parse(kept.read_bytes()).header["bots"] == "2 worker; 3 greedy; 4 engineer@20"
+    assert capsys.readouterr().out.count("Ada, Worker, greedy, engineer@20: base game") == 2
+
+
+def test_a_game_from_before_there_were_levels_goes_on_with_the_greedy_bot(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = script_of(("Ada", "Bot 2", "Bot 3"), (), seed=6, bots={2: "greedy", 3: "greedy"})
+    text = [f"{line}\n" for line in script.lines]
+    # Until the bots are named in the file, nobody else can tell whose it is.
+    assert play(monkeypatch, text[0], *options((), 6, people="Ada,Bot 2,Bot 3"), "--hot-seat") == 0
+    (kept,) = games_in(home)
+    rewrite(kept, "seed: 6\n", "seed: 6\nbots: 2; 3\n")
+    assert play(monkeypatch, "".join(text[1:]), "--resume") == 0
+    assert load(kept).events == script.game.events
+    assert parse(kept.read_bytes()).header["bots"] == "2 greedy; 3 greedy"
+
+
+def test_a_file_that_names_an_unknown_bot_is_refused_in_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, "", *options((), 6, people="Ada"))
+    (kept,) = games_in(home)
+    rewrite(kept, "bots: 2 foreman", "bots: 2 genius")
+    before = kept.read_bytes()
+    capsys.readouterr()
+    assert play(monkeypatch, "", "--resume") == 1
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"{kept}: There is no bot “genius”")
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize("bots", ["", ";", "0 chief; 3 chief; x", "second"])
+def test_seats_that_are_none_have_no_bots(bots: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(monkeypatch, "", *options((), 6), "--hot-seat")
+    (kept,) = games_in(home)
+    rewrite(kept, "seed: 6\n", f"seed: 6\nbots: {bots}\n")
+    assert resume(kept).bots == {}
+
+
 def test_a_scripted_game_is_not_asked_about_an_unfinished_one(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -139,7 +197,7 @@ def test_a_folder_that_cannot_be_written_stops_no_game(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home / "data").write_text("a file where the folder should be", encoding="utf-8")
-    script = script_of(("Ada", "Bot 2"), (), seed=9, bots=[2])
+    script = script_of(("Ada", "Foreman"), (), seed=9, bots={2: "foreman"})
     assert play(monkeypatch, script.text, *options((), 9, people="Ada")) == 0
     out = capsys.readouterr().out
     assert out.count("cannot be kept in") == 1

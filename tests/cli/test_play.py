@@ -11,9 +11,11 @@ import pytest
 
 from cli.running import environment, games_in, run_seismic
 from cli.scripted import MOST_SETTINGS, PEOPLE, SETTINGS, Script, options, play, script_of
+from seismic.cli.arguments import LEVEL_KEYS
 from seismic.cli.saving import resume
 from seismic.record import load, parse
 from seismic.rules import Decision, Game
+from seismic.search import LEVELS
 
 
 @pytest.mark.parametrize("variants", SETTINGS, ids=lambda names: "+".join(names) or "base")
@@ -35,21 +37,21 @@ def test_a_whole_game_of_two_people_at_one_terminal(variants: tuple[str, ...], t
 def test_a_whole_game_against_the_bot(
     variants: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    script = script_of(("Ada", "Bot 2"), variants, seed=5, bots=[2])
+    script = script_of(("Ada", "Foreman"), variants, seed=5, bots={2: "foreman"})
     assert play(monkeypatch, script.text, *options(variants, 5, people="Ada")) == 0
     (kept,) = games_in(home)
     assert load(kept).events == script.game.events
-    assert parse(kept.read_bytes()).header["bots"] == "2"
-    assert "Bot 2 lays " in capsys.readouterr().out
+    assert parse(kept.read_bytes()).header["bots"] == "2 foreman"
+    assert "Foreman lays " in capsys.readouterr().out
 
 
 def test_four_at_the_table_of_whom_two_are_bots(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    script = script_of(("Ada", "Blaise", "Bot 3", "Bot 4"), (), seed=2, bots=[3, 4])
+    script = script_of(("Ada", "Blaise", "Foreman 3", "Foreman 4"), (), seed=2, bots={3: "foreman", 4: "foreman"})
     assert play(monkeypatch, script.text, *options((), 2), "--bots", 2) == 0
     assert load(games_in(home)[0]).events == script.game.events
-    assert "Bot 4 lays " in capsys.readouterr().out
+    assert "Foreman 4 lays " in capsys.readouterr().out
 
 
 def test_by_default_one_person_plays_one_bot_and_the_lot_says_who_begins(
@@ -61,11 +63,76 @@ def test_by_default_one_person_plays_one_bot_and_the_lot_says_who_begins(
         record = parse(games_in(home)[-1].read_bytes())
         assert len(record.head.players) == 2
         seats.add(record.header["bots"])
-    assert seats == {"1", "2"}  # R3.5
+    assert seats == {"1 foreman", "2 foreman"}  # R3.5
 
 
 def test_bots_alone_play_a_game_to_its_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(monkeypatch, "", "--new", "--players", 3, "--bots", 3, "--table", "small") == 0
+    assert load(games_in(home)[0]).outcome is not None
+
+
+# Who sits at the table
+
+
+def seated(
+    monkeypatch: pytest.MonkeyPatch, home: Path, *words: object, seed: int = 1
+) -> tuple[tuple[str, ...], dict[int, str]]:
+    """The players of a new game, and which of them are bots."""
+    assert play(monkeypatch, "", "--new", "--seed", seed, "--table", "small", *words) == 0
+    saved = resume(games_in(home)[-1])
+    return saved.game.players, {int(seat): bot for seat, bot in saved.bots.items()}
+
+
+@pytest.mark.parametrize(
+    ("words", "names", "bots"),
+    [
+        ("--players Ada --bots foreman,worker", "Ada; Foreman; Worker", {2: "foreman", 3: "worker"}),
+        ("--players Ada --bots Worker", "Ada; Worker", {2: "worker"}),
+        ("--players Ada --bots worker,foreman,worker", "Ada; Worker 2; Foreman; Worker 4", None),
+        ("--players Ada --bots 2 --level trainee", "Ada; Trainee 2; Trainee 3", {2: "trainee", 3: "trainee"}),
+        ("--players Ada --level greedy", "Ada; greedy", {2: "greedy"}),
+        ("--players Ada,Blaise --bots uct@5", "Ada; Blaise; uct@5", {3: "uct@5"}),
+        ("--players Worker --bots worker", "Worker; Worker 2", {2: "worker"}),
+        ("--players Ada,Blaise", "Ada; Blaise", {}),
+        ("--players Ada --bots foreman,worker --lang fr", "Ada; Contremaître; Ouvrier", None),
+        ("--players Ada --bots foreman,worker --lang es", "Ada; Capataz; Obrero", None),
+    ],
+)
+def test_the_bots_that_are_asked_for_sit_there_under_their_names(
+    words: str, names: str, bots: dict[int, str] | None, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players, found = seated(monkeypatch, home, *words.split())
+    assert players == tuple(names.split("; "))
+    assert bots is None or found == bots
+
+
+@pytest.mark.parametrize(
+    ("words", "people", "bots"),
+    [
+        ("--bots foreman,worker", 1, ["foreman", "worker"]),
+        ("--bots 3 --level worker", 1, ["worker", "worker", "worker"]),
+        ("--players 3 --bots worker", 2, ["worker"]),
+        ("--players 3 --level trainee", 1, ["trainee", "trainee"]),
+        ("--bots 0", 2, []),
+        ("--hot-seat --bots 0", 2, []),
+    ],
+)
+def test_bots_are_as_many_as_asked_for_wherever_the_lot_seats_them(
+    words: str, people: int, bots: list[str], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(4):
+        players, found = seated(monkeypatch, home, *words.split(), seed=seed)
+        assert sorted(found.values()) == bots
+        assert len(players) == people + len(bots)
+
+
+def test_help_names_the_levels_that_there_are() -> None:
+    assert tuple(LEVEL_KEYS) == LEVELS
+
+
+@pytest.mark.parametrize("bot", ["uct@20", "engineer@20", "surveyor"])
+def test_bots_that_search_play_a_game_to_its_end(bot: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play(monkeypatch, "", "--new", "--players", 2, "--bots", 2, "--level", bot, "--table", "small") == 0
     assert load(games_in(home)[0]).outcome is not None
 
 
@@ -178,7 +245,7 @@ def test_illegal_input_at_other_decisions(
 
 
 def test_undo_goes_back_to_the_last_choice_of_a_person(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    script = script_of(("Ada", "Bot 2"), (), seed=9, bots=[2])
+    script = script_of(("Ada", "Foreman"), (), seed=9, bots={2: "foreman"})
     lines = list(script.lines)
     for place in (40, 20, 5, 1):  # take a move back here and there, and make it again
         lines[place:place] = ["undo", lines[place - 1]]
@@ -193,7 +260,7 @@ def test_nothing_can_be_undone_before_the_first_choice_of_a_person(
     play(monkeypatch, "undo\nquit\n", "--new", "--seed", 5)
     assert "There is no move to undo" in capsys.readouterr().out
     saved = resume(games_in(home)[0])
-    assert saved.bots == (1,)
+    assert saved.bots == {1: "foreman"}
     assert len(saved.game.moves) >= 1
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import environment, games_in
+from cli.running import environment, games_in, run_seismic
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, picture, rotations_text, width
 from seismic.rules import Game, Kind
@@ -118,6 +118,28 @@ def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Termina
     assert "The game is kept in" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert len(games_in(tmp_path)) == 1
+
+
+def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Terminal]) -> None:
+    words = ("--players", 2, "--bots", 2, "--level", "chief", "--table", "small")
+    terminal = at(terminals, tmp_path, "play", "--new", *words)
+    line = "Chief 1 is thinking…"
+    terminal.until(line, seconds=300)  # the search may have to be compiled first
+    terminal.until(f"\r{' ' * len(line)}\rChief 1 lays ")
+    os.kill(terminal.process.pid, 2)
+    assert terminal.end() == 130
+    assert "The game is kept in" in terminal.shown
+    assert "Traceback" not in terminal.shown
+
+
+@pytest.mark.parametrize("words", ["--new --bots foreman,chief", "--resume", ""])
+def test_a_bot_that_searches_waits_for_the_compiler(words: str, tmp_path: Path, terminals: list[Terminal]) -> None:
+    """Interpreted, it would think for minutes; and a game that may go on may have such a bot too."""
+    if "--new" not in words:
+        run_seismic(tmp_path, "play", "--players", "Ada", "--bots", "surveyor")
+    cold = {"SEISMIC_CACHE": str(tmp_path / "cold")}
+    terminal = at(terminals, tmp_path, "play", *words.split(), extra=cold)
+    assert "in the background" not in terminal.until("Preparing the rules")
 
 
 def test_a_replay_steps_with_enter_and_goes_where_it_is_told(tmp_path: Path, terminals: list[Terminal]) -> None:

@@ -84,6 +84,20 @@ def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = No
 _VARIANTS = "big-one, dilemma, aftershocks, twin-cities, balance"
 _TABLES = "small, standard, large"
 
+LEVEL_KEYS = {  # the levels from the weakest to the strongest, and the keys of what they are called
+    "trainee": "level-trainee",
+    "worker": "level-worker",
+    "foreman": "level-foreman",
+    "surveyor": "level-surveyor",
+    "chief": "level-chief",
+}
+
+
+def levels_text(say: Say) -> str:
+    """All levels as one types them, with what they are called at the table where that is another word."""
+    titles = {level: say(key).lower() for level, key in LEVEL_KEYS.items()}
+    return ", ".join(level if level == title else f"{level} ({title})" for level, title in titles.items())
+
 
 def names(text: str) -> tuple[str, ...]:
     """Names with commas between."""
@@ -99,3 +113,19 @@ def whole(say: Say, least: int, most: int) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(say("arg-whole", text=text, least=least, most=most))
 
     return number
+
+
+def bot_name(text: str) -> str:
+    """A bot as one types it, in small letters or, as a name is shown, with a capital."""
+    return text.strip().lower()
+
+
+def number_or_bots(say: Say, most: int) -> Callable[[str], int | tuple[str, ...]]:
+    """A type for a number of bots, or their names with commas between."""
+    number = whole(say, 0, most)
+
+    def bots(text: str) -> int | tuple[str, ...]:
+        counted = not text.strip() or text.isdigit()
+        return number(text) if counted else tuple(map(bot_name, names(text)))
+
+    return bots

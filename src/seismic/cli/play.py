@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import secrets
 import subprocess
 import sys
@@ -12,23 +11,26 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import add_game, names, whole
+from seismic.cli.arguments import add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
-    from seismic.rules import Seat
 
 NAME = "play"
 SUMMARY = "play-summary"
+DEFAULT_LEVEL = "foreman"
 _MOST_SEATS = 4
 _SEED_BITS = 32  # enough, and short enough to type
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--plain", action="store_true", help=say("play-plain"))
-    parser.add_argument("--players", metavar="N|A,B", type=names, default=("2",), help=say("play-players"))
-    parser.add_argument("--bots", metavar="N", type=whole(say, 0, _MOST_SEATS), help=say("play-bots"))
+    parser.add_argument("--players", metavar="N|A,B", type=names, help=say("play-players"))
+    bots = number_or_bots(say, _MOST_SEATS)
+    parser.add_argument("--bots", metavar="N|A,B", type=bots, help=say("play-bots", known=levels_text(say)))
+    level = say("play-level", level=DEFAULT_LEVEL)
+    parser.add_argument("--level", metavar="LEVEL", type=bot_name, default=DEFAULT_LEVEL, help=level)
     parser.add_argument("--hot-seat", action="store_true", help=say("play-hot-seat"))
     add_game(parser, say)
     which = parser.add_mutually_exclusive_group()
@@ -38,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    _begin_at_once(say)
+    _begin_at_once(args, say)
     from seismic.cli.session import Session
 
     session = Session(_saved_game(args, say), say)
@@ -46,11 +48,14 @@ def run(args: argparse.Namespace, say: Say) -> int:
     return session.run()
 
 
-def _begin_at_once(say: Say) -> None:
-    """Where the rules were never compiled, play interpreted while another process compiles them for next time."""
+def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
+    """Where the rules were never compiled, play interpreted while another process compiles them for next time.
+
+    Not with a bot that searches: interpreted, it would think for minutes.
+    """
     from seismic.rules.jit import is_warm
 
-    if is_warm() or not Screen.here().asks:
+    if is_warm() or not Screen.here().asks or _may_search(args):
         return
     complain(say("play-interpreted"))
     nowhere = subprocess.DEVNULL
@@ -62,6 +67,19 @@ def _begin_at_once(say: Say) -> None:
         start_new_session=True,
     )
     os.execve(sys.executable, sys.orig_argv, {**os.environ, "NUMBA_DISABLE_JIT": "1"})
+
+
+def _may_search(args: argparse.Namespace) -> bool:
+    """Whether a bot that searches sits in the new game, or in the one to go on with."""
+    from seismic.cli.saving import bots_in, latest_unfinished
+    from seismic.cli.seating import asked_bots, searches
+
+    path = Path(args.resume) if args.resume else None if args.new else latest_unfinished()
+    bots = {*(bots_in(path) if path else ())}
+    if args.resume is None:
+        asked = asked_bots(args)
+        bots.update([args.level] if asked is None else asked)
+    return any(map(searches, bots))
 
 
 def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
@@ -105,38 +123,10 @@ def _offered(path: Path, say: Say) -> Saved | None:
 
 def _new_game(args: argparse.Namespace, say: Say) -> Saved:
     from seismic.cli.saving import Saved, new_path
+    from seismic.cli.seating import seat_all
     from seismic.rules import Game
 
     seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
-    players, bots = _seating(args, seed, say)
+    players, bots = seat_all(args, seed, say)
     game = Game(players, args.variants, args.table, seed=seed)
     return Saved(new_path(seed), game, bots, {"date": datetime.now().astimezone().date().isoformat()})
-
-
-def _seating(args: argparse.Namespace, seed: int, say: Say) -> tuple[list[str], tuple[Seat, ...]]:
-    """Names in seat order, and the bots' seats.
-
-    Whoever is named sits in that order, bots behind them. Where just a number is given, the lot decides who
-    begins (R3.5).
-    """
-    from seismic.rules import Seat
-    from seismic.rules.setup import check_options
-
-    seats: list[tuple[str | None, bool]]  # each one's name, if given, and whether a bot sits there
-    if len(args.players) == 1 and args.players[0].isascii() and args.players[0].isdigit():
-        count = check_options(int(args.players[0][:4])).seats
-        bots = args.bots if args.bots is not None else 0 if args.hot_seat else count - 1
-        if bots > count:
-            raise Refusal("play-too-many-bots", bots=bots, players=count)
-        seats = [(None, place >= count - bots) for place in range(count)]
-        first = random.Random(seed).randrange(count)
-        seats = seats[first:] + seats[:first]
-    else:
-        alone = len(args.players) == 1 and not args.hot_seat
-        bots = args.bots if args.bots is not None else int(alone)
-        seats = [(name, False) for name in args.players] + [(None, True)] * bots
-    names = [
-        say("play-bot-name" if bot else "play-person-name", seat=seat) if name is None else name
-        for seat, (name, bot) in enumerate(seats, 1)
-    ]
-    return names, tuple(Seat(seat) for seat, (_, bot) in enumerate(seats, 1) if bot)

@@ -3,7 +3,7 @@
 Beside what a record needs, such a file has the keys
 
     seed     so that the same pile can be dealt again
-    bots     the seats that programs play, `;` between
+    bots     the seats that bots have, each with the bot's name, `;` between: `2 foreman; 3 chief`
     pending  a choice that has left no line of its own yet: the town where a quake strikes first (R9.4)
 """
 
@@ -32,8 +32,10 @@ from seismic.rules import (
     Strike,
     Town,
 )
+from seismic.search import BadBot, make_bot
 
 _OWN_KEYS = ("seed", "bots", "pending")
+_NAMELESS = "greedy"  # the only bot there was when files named seats alone
 _FINISHED = b"\nscore "
 
 
@@ -43,7 +45,7 @@ class Saved:
 
     path: Path
     game: Game
-    bots: tuple[Seat, ...]
+    bots: dict[Seat, str]  # by name
     header: dict[str, str] = field(default_factory=dict)  # other keys, which stay as they are
     dealt_anew: bool = False  # the seed did not lead to what the record tells: the rest of the pile is another one
 
@@ -53,7 +55,7 @@ class Saved:
         if self.game.seed is not None:
             header["seed"] = str(self.game.seed)
         if self.bots:
-            header["bots"] = "; ".join(map(str, self.bots))
+            header["bots"] = "; ".join(f"{seat} {bot}" for seat, bot in self.bots.items())
         if self.game.decision == Decision.STRIKE and isinstance(self.game.moves[-1], Town):
             header["pending"] = str(self.game.moves[-1])
         save(path or self.path, self.game, header)
@@ -95,7 +97,12 @@ def read_record(path: Path | str) -> Record:
 def resume(path: Path) -> Saved:
     """The game that a file keeps, with the same pile if its seed still deals it."""
     record = read_record(path)
-    bots = _seats(record.header.get("bots", ""), len(record.head.players))
+    bots = _bots_of(record)
+    try:
+        for bot in bots.values():
+            make_bot(bot)
+    except BadBot as error:
+        raise BadFile(path, error) from None
     seed = record.header.get("seed", "")
     known = seed.isascii() and seed.isdigit() and len(seed) <= 20
     game = _rebuild(record, int(seed)) if known else None
@@ -108,9 +115,19 @@ def resume(path: Path) -> Saved:
     return Saved(path, game, bots, header, dealt_anew)
 
 
-def _seats(text: str, count: int) -> tuple[Seat, ...]:
-    known = [str(seat) for seat in range(1, count + 1)]
-    return tuple(sorted({Seat(int(part)) for part in text.replace(" ", "").split(";") if part in known}))
+def bots_in(path: Path) -> tuple[str, ...]:
+    """The names of the bots in a file that nobody has judged yet; none if it is no record."""
+    try:
+        return tuple(_bots_of(parse(path.read_bytes())).values())
+    except (RecordError, OSError):
+        return ()
+
+
+def _bots_of(record: Record) -> dict[Seat, str]:
+    known = {str(seat): Seat(seat) for seat in range(1, len(record.head.players) + 1)}
+    parts = (part.split(maxsplit=1) for part in record.header.get("bots", "").split(";"))
+    named = {known[part[0]]: part[1].strip() if part[1:] else _NAMELESS for part in parts if part and part[0] in known}
+    return dict(sorted(named.items()))
 
 
 def _play_pending(game: Game, text: str) -> None:

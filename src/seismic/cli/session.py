@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 from seismic.cli.asking import What, Where, Which, placements, understand
 from seismic.cli.listing import fits_text, moves_text, options, sections_text, unseen_text
 from seismic.cli.output import BadFile, Refusal, Say, Screen, explain, fill, is_terminal
 from seismic.cli.picture import picture, rotations_text
 from seismic.cli.saving import Saved
+from seismic.cli.seating import hurried
 from seismic.cli.telling import final_count, name_of, names_of, tell, tile_name
+from seismic.engine.arena import cores
 from seismic.i18n import sentence
 from seismic.record import RecordError
 from seismic.rules import Cell, Decision, Game, Kind, Move, Score, SeismicError
-from seismic.search import Greedy
+from seismic.rules.jit import COMPILED
+from seismic.search import Greedy, make_bot
 
 _INTERRUPTED = 130
 _LOG_LINES = 20
+_MOMENT = 0.3  # seconds that nobody minds waiting without a word
+_MOST_THREADS = 8  # what one bot may take of a large machine
 
 _QUESTIONS = {
     Decision.LAY: "play-ask-lay",
@@ -63,7 +70,8 @@ class Session:
 
     def __init__(self, saved: Saved, say: Say) -> None:
         self.saved, self.game, self.say = saved, saved.game, say
-        self.bots = {seat: Greedy(self.game.seed or 0) for seat in saved.bots}
+        seed, threads = self.game.seed or 0, min(cores(), _MOST_THREADS)
+        self.bots = {seat: make_bot(bot, seed=seed, threads=threads) for seat, bot in saved.bots.items()}
         self.story = Story(self.game, say)
         self._keeps = True  # until the disk says no
         self._commands: dict[str, Callable[[str], None]] = {
@@ -91,9 +99,16 @@ class Session:
 
     def warm_up(self) -> None:
         """Have everything compiled that the game will need, so that nobody waits in the middle of it."""
+        if not COMPILED:
+            return
         self.game.scores(), self.game.lines()
+        for bot in {*map(hurried, self.saved.bots.values())}:
+            practice, player = self.game.copy(), make_bot(bot)
+            for _ in range(3):  # a tile, a crew, and what comes then
+                if practice.outcome is None:
+                    practice.play(player.choose(practice))
         if self.bots and self.game.outcome is None:
-            Greedy().choose(self.game)
+            Greedy().choose(self.game)  # whom others ask where the ground shakes
 
     def run(self) -> int:
         """Play to the end, or until the player goes; returns the exit code."""
@@ -122,8 +137,13 @@ class Session:
         self._print(*self.story.catch_up(self.game)[-_LOG_LINES:])
 
     def _take_turn(self) -> None:
-        bot = self.bots.get(self.game.to_move)
-        self._play(bot.choose(self.game) if bot else self._ask())
+        seat = self.game.to_move
+        if bot := self.bots.get(seat):
+            with _waiting(self.say("play-thinking", name=name_of(self.game, seat, self.say))):
+                move = bot.choose(self.game)
+        else:
+            move = self._ask()
+        self._play(move)
 
     def _play(self, move: Move) -> None:
         self.game.play(move)
@@ -261,6 +281,30 @@ class Session:
 
     def _quit(self, _rest: str) -> None:
         raise Leave
+
+
+@contextmanager
+def _waiting(text: str) -> Iterator[None]:
+    """Show this line at a terminal if what follows takes more than a moment, and erase it when that is done."""
+    screen = Screen.here()
+    if screen.rows is None:
+        yield
+        return
+    shown = ""
+
+    def show() -> None:
+        nonlocal shown
+        shown = text[: screen.columns - 1]  # a line that breaks could not be erased
+        print(shown, end="", flush=True)
+
+    timer = Timer(_MOMENT, show)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()  # it may be showing the line just now
+        print(f"\r{' ' * len(shown)}\r" if shown else "", end="", flush=True)
 
 
 def _read_line() -> str:

@@ -44,6 +44,7 @@ setup-variant-twice = The variant { $name } is named twice
 setup-balance = The variant balance goes together with aftershocks only, not with { $name }
 setup-table = There is no table “{ $name }”, only { $known }
 setup-heights = There must be { $seats } heights, one for each player, in whole centimetres
+setup-draws = Where draws deal the pile, neither a seed nor a pile can be given
 
 pile-balance = In Balance a pile is several lists: the two tiles of the set-up, then the pile of each player
 pile-unknown = There is no tile “{ $tile }”, which is number { $position } of the pile
@@ -123,14 +124,21 @@ record-other-tiles = { $theirs ->
     [standard] This record was played with the standard tiles, and the manifest in force is { $ours }
    *[other] This record was played with the manifest of tiles { $theirs }, and the one in force is { $ours }
 }
+record-commitment = The secret does not match the commitment, which is not its SHA-256
+record-fair-missing = The header has no line “{ $name }:”, without which the pile cannot be checked
+record-fair-value = The value of the key “{ $name }” cannot be right
+record-nonces = There must be { $seats } nonces, one for each player, with “;” between; a bot’s is empty
+record-lot = By the secret and the nonces the lot falls on place { $expected }, not on place { $found }
+record-pile = By the secret and the nonces “{ $expected }” comes here, not “{ $found }”
 
 ## The benchmark
 
-bench-summary = Measure games a second, the size of a state and how long it takes to start
+bench-summary = Measure games a second, the size of a state, how long it takes to start, or the computer players
 bench-json = print the figures as JSON, for programs
 bench-limit-option = compare the compiled rules with another program that plays the base game, and measure nothing else: PATH is bench/limit.cpp, compiled
 bench-gpu-option = measure games on an NVIDIA GPU, see whether they are the same games, and measure nothing else
 bench-games = how many games make up one run (of slower variants fewer are played)
+bench-subject = what is measured: rules (how fast games are played; the default) or search (the computer players)
 bench-warming = Compiling the rules, where that is not done yet
 bench-compiled = Playing compiled games
 bench-interpreted = Playing interpreted games
@@ -139,6 +147,10 @@ bench-start = Starting the command
 bench-limit = Playing in turn with the other program
 bench-gpu-same = Comparing games on the GPU with those on the CPU
 bench-gpu = Playing games on the GPU
+bench-uct = Playing out at random inside a search, in turn with games
+bench-threads = Searching on one thread and on two
+bench-overshoot = Timing decisions over whole games, which takes minutes
+bench-first-move = Starting a computer player
 bench-row-ratio = compiled speed, as a part of the other program’s
 bench-row-compiled = compiled games a second
 bench-row-limit = the other program’s games a second
@@ -149,10 +161,19 @@ bench-row-state = bytes of a state
 bench-row-cold = seconds to compile everything
 bench-row-start = seconds to start, once compiled
 bench-row-same = identical games on GPU and CPU
+bench-row-uct-ratio = random playouts inside a search, as a part of games
+bench-row-uct = random playouts a second inside a search
+bench-row-engineer = the engineer’s playouts a second
+bench-row-threads = two threads, as a multiple of one
+bench-row-overshoot = longest decision, seconds beyond its time
+bench-row-first-move = seconds from the start to the first move
+bench-part-first = first move
+bench-part-middle = middle of the game
 bench-compared = { $count } games of each were compared
 bench-broken = The program { $program } broke off
 bench-limit-missing = The program { $program } cannot be run: { $reason }
 bench-limit-output = The program { $program } does not say how many games a second it plays, but “{ $text }”
+bench-rules-only = --limit and --gpu measure the rules, and cannot be used with “{ $subject }”
 gpu-no-numba-cuda = To play on a GPU, numba-cuda must be installed: it comes with the extra “cuda” of this package
 gpu-numba-cuda-broken = numba-cuda is installed, but cannot be loaded: { $reason }
 gpu-none = No NVIDIA GPU with a working driver was found here
@@ -168,7 +189,7 @@ cli-lang = language (if not given, that of the locale)
 cli-variants = variants, commas between: { $known }
 cli-table = size of the table: { $known } (if not given, standard)
 cli-seed = whole number from which the order of the tiles follows
-cli-preparing = Preparing the rules for this machine, about 20 seconds, only once…
+cli-preparing = Preparing the rules for this machine, about a minute, only once…
 cli-system = The system refuses: { $reason }
 
 # In these, words like %(message)s stay as they are
@@ -227,15 +248,23 @@ replay-too-far = The record has { $turns } turns, not { $at }
 play-summary = Play a game in the terminal
 play-interpreted = The rules are being compiled in the background; until then the bots think a little longer
 play-plain = line by line, without any full-screen display (so far there is no other way)
-play-players = names of the people, commas between, or how many play in all, bots included (if not given, 2)
-play-bots = how many bots play (if not given, one against one person, else as many as --players leaves over)
+play-players = names of the people, commas between, or how many play in all, bots included (if not given, one person and the bots)
+play-bots = who else plays: how many bots of the level of --level, or one bot for each seat, commas between: { $known } from the weakest to the strongest, or greedy, random, uct@500, engineer@0.5s (if not given, one against one person, else as many as --players leaves over)
+play-level = which bot sits where --bots names none (if not given, { $level })
 play-hot-seat = people only, who share this terminal
 play-resume = go on with the game in this file, or with the last one that was not finished
 play-new = begin a new game without asking about an unfinished one
 play-person-name = Player { $seat }
-play-bot-name = Bot { $seat }
+level-trainee = Trainee
+level-worker = Worker
+level-foreman = Foreman
+level-surveyor = Surveyor
+level-chief = Chief
 play-base-game = base game
 play-too-many-bots = There cannot be { $bots } bots among { $players } players
+play-no-seat-left = { $bots } bots among { $players } players leave no seat for a person; “seismic arena” lets bots play each other
+play-people-only = With --hot-seat only people play: leave out --hot-seat or --bots
+play-thinking = { $name } is thinking…
 play-nothing-to-resume = There is no unfinished game to go on with
 play-over-already = The game in { $file } is over; “seismic replay” shows it
 play-unfinished = A game of { $players } is not finished ({ $count } tiles lie on the table)
@@ -553,3 +582,124 @@ hint-crews-back = { $count ->
     [one] { $name } gets a crew back
    *[other] { $name } gets { $count } crews back
   }
+
+## The store of a server
+
+store-failed = { $reason ->
+    [full] The disk is full: nothing can be kept just now
+    [locked] The database is held by another program: nothing can be kept just now
+    [read-only] The database may only be read
+    [forbidden] The database may not be used: permission denied
+    [damaged] The file is not a database, or it is damaged
+   *[other] The database refuses: { $detail }
+  }
+store-unopenable = The file { $file } cannot be opened: { $detail }
+store-newer = The database is of version { $version }, made by a newer Seismic; this one knows versions up to { $known }
+store-closed = The server stops, and keeps nothing more
+store-no-table = There is no such table any more
+store-unreachable = The database cannot be reached: { $detail }
+store-no-library = { $library } is not installed; it comes with “pip install seismic-game[{ $extra }]”
+store-backup-itself = { $file } is the database itself; a copy needs another name
+store-backup-postgres = A PostgreSQL database is copied by its own program: pg_dump --format=custom --file={ $file }
+store-bus-unreachable = What the nodes tell each other by cannot be reached: { $detail }
+store-bus-unknown = Nodes can tell each other by redis://… or postgresql://…, not by “{ $kind }”
+
+## The server
+
+server-too-often = That was too often; wait a moment
+server-too-many = There are too many of these already
+server-bad-message = This is not a message of the protocol: { $reason }
+server-no-hello = The first message must be “hello”
+server-hello-again = “hello” is said once only
+server-internal = Something went wrong in the server; it is in its log as { $failure }
+server-unavailable = The server cannot save anything just now; try again in a moment
+server-host = This server answers to the names of its own machine only
+server-not-found = There is nothing here
+server-no-method = That cannot be done here
+server-not-json = The body must be JSON (application/json)
+server-too-large = There may be { $most } bytes at most
+server-no-token = A token is needed (Authorization: Bearer …)
+server-banned = You are not welcome here any more
+server-no-game = There is no finished game of this number
+server-no-table = There is no table of this number
+server-busy = Too many wanted to do something here at once; try again
+server-warming = The bots are still being prepared on this machine, which takes about a minute, only once
+server-thinking-failed = This could not be thought out; try again
+server-no-turn = No turn has begun yet
+server-stopping = The server stops just now; try again in a moment
+server-not-watching = This table must be watched first
+server-too-many-tables = Too many tables are open already
+server-question-twice = There is an open question of this name already
+server-config-bad = { $file } is not a configuration: { $reason }
+server-config-unreadable = { $file } cannot be read: { $reason }
+server-config-program = The command line of the program “{ $name }” is empty or broken
+page-not-yet = The table in the browser is not built yet; a program can play here by the protocol
+page-lobby = Tables
+page-nobody = Nobody waits for others just now
+page-free-seat = a free seat
+page-status = { $status ->
+    [waiting] waiting for players
+    [playing] being played
+    [over] finished
+    [aborted] broken off
+   *[other] { $status }
+  }
+serve-summary = Run a server for tables
+serve-host = the address to listen at (if not given, this machine only)
+serve-lan = listen at this machine’s address in the local network, and show it as a QR code
+serve-port = the port (if not given, 8765; 0 takes any that is free)
+serve-db = where all is kept: a file, or postgresql://… (if not given, a file in the user’s data folder)
+serve-bus = how several servers on one database tell each other what is new: “database”, or redis://…
+serve-config = a file with settings (TOML)
+serve-log = the form of the log: lines for people, or JSON
+serve-open = open the page in the browser
+serve-ready = { $app } is at { $address } (Ctrl-C stops it)
+serve-not-installed = The server needs the extra “server” of this package: pip install "seismic-game[server]"
+serve-port-taken = Port { $port } of { $host } is taken already; choose another one with --port
+serve-no-address = The server cannot listen at { $host }, port { $port }: { $reason }
+serve-no-network = This machine is in no network
+
+## A bot from outside
+
+join-summary = Seat a program of one’s own at a table, by its invitation
+join-url = the link of the invitation, with all that follows its #
+join-engine = the program that plays, by its command line, or one of our bots, as engineer@0.5s
+join-name = the name it has at the table; if missing, that of the program
+join-link = This is not an invitation to a seat, as in http://HOST/#/table/…/seat/2/…
+join-extra = To join a table, more must be installed: it comes with the extra “server” of this package
+join-unreachable = { $server } does not answer as a server for tables does
+join-lost = The line to { $server } was lost, and does not come back
+join-version = The server speaks version { $theirs } of the protocol, this program version { $ours }
+join-over = { $won ->
+    [yes] The game is over, { $scores }: seat { $seat }, ours, has won
+   *[other] The game is over, { $scores }: seat { $seat }, ours, has not won
+  }
+join-ended = The game is over
+join-aborted = The game was ended without a winner
+
+# Tables on a server: what a room refuses
+server-begun = The game has begun already
+server-chat-empty = There is nothing to be read in that line
+server-chat-fast = Too many lines at once: wait a few seconds
+server-name-empty = A name needs something that can be seen
+server-name-long = A name has at most { $most } letters
+server-no-invitation = Seat { $seat } needs an invitation: ask the host for the link
+server-no-level = There is no bot called “{ $level }” here
+server-no-offer = Nobody has offered to abort the game
+server-no-seat = There is no seat { $seat }: this table has { $seats }
+server-nobody-plays = A table needs a person at one seat at least
+server-not-begun = The game has not begun yet
+server-not-here = That cannot be asked of a table
+server-not-seated = You do not sit at this table
+server-not-your-turn = It is { $name }’s turn (seat { $seat })
+server-over = The game is over
+server-resigned-already = You have resigned already
+server-seat-not-free = Seat { $seat } is not for somebody who comes by link
+server-seat-taken = Seat { $seat } is taken by { $name }
+server-seated-already = You sit at this table already
+server-stale = The game has gone on meanwhile: look at the table again
+server-start-over = The given record is of a game that is over
+server-start-seats = The given record is for { $players } players, the table has { $seats } seats
+server-token = This server does not know that token
+server-turn-over = These are more moves than your turn has
+server-turn-unfinished = Say also whether you place a crew (crew SIDE, or no-crew)

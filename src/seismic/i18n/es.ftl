@@ -44,6 +44,7 @@ setup-variant-twice = La variante { $name } se nombra dos veces
 setup-balance = La variante balance solo se combina con aftershocks, no con { $name }
 setup-table = No hay ninguna mesa «{ $name }», solo { $known }
 setup-heights = Tiene que haber { $seats } estaturas, una por jugador, en centímetros enteros
+setup-draws = Cuando unos sorteos reparten la pila, no se puede dar ni semilla ni pila
 
 pile-balance = En Equilibrio, una pila se da en varias listas: las dos losetas de la preparación y luego la pila de cada jugador
 pile-unknown = No hay ninguna loseta «{ $tile }», que es la número { $position } de la pila
@@ -123,14 +124,21 @@ record-other-tiles = { $theirs ->
     [standard] Este registro se jugó con las losetas estándar, y el inventario en vigor es { $ours }
    *[other] Este registro se jugó con el inventario de losetas { $theirs }, y el que está en vigor es { $ours }
 }
+record-commitment = El secreto no corresponde al compromiso, que no es su SHA-256
+record-fair-missing = El encabezado no tiene ninguna línea «{ $name }:», sin la cual no se puede comprobar la pila
+record-fair-value = El valor de la clave «{ $name }» no puede ser correcto
+record-nonces = Tiene que haber { $seats } nonces, uno por jugador, separados por «;»; el de un bot está vacío
+record-lot = Según el secreto y los nonces, la suerte señala el puesto { $expected }, no el puesto { $found }
+record-pile = Según el secreto y los nonces, aquí viene «{ $expected }», no «{ $found }»
 
 ## La prueba de rendimiento
 
-bench-summary = Medir las partidas por segundo, el tamaño de un estado y el tiempo de arranque
+bench-summary = Medir las partidas por segundo, el tamaño de un estado, el tiempo de arranque, o los bots
 bench-json = mostrar las cifras en JSON, para programas
 bench-limit-option = comparar las reglas compiladas con otro programa que juega el juego básico, y no medir nada más: PATH es bench/limit.cpp, compilado
 bench-gpu-option = medir las partidas en una GPU NVIDIA, ver si son las mismas partidas, y no medir nada más
 bench-games = cuántas partidas forman una serie (menos en las variantes más lentas)
+bench-subject = qué se mide: rules (la velocidad de las partidas; lo normal) o search (los bots)
 bench-warming = Compilando las reglas, si aún no lo están
 bench-compiled = Jugando partidas compiladas
 bench-interpreted = Jugando partidas interpretadas
@@ -139,6 +147,10 @@ bench-start = Arrancando la orden
 bench-limit = Jugando por turnos con el otro programa
 bench-gpu-same = Comparando las partidas de la GPU con las de la CPU
 bench-gpu = Jugando partidas en la GPU
+bench-uct = Jugando al azar dentro de una búsqueda, por turnos con partidas simples
+bench-threads = Buscando con un hilo y con dos
+bench-overshoot = Midiendo el tiempo de las decisiones en partidas enteras, lo que tarda minutos
+bench-first-move = Arrancando un bot
 bench-row-ratio = velocidad compilada, respecto a la del otro programa
 bench-row-compiled = partidas compiladas por segundo
 bench-row-limit = partidas por segundo del otro programa
@@ -149,10 +161,19 @@ bench-row-state = bytes de un estado
 bench-row-cold = segundos para compilarlo todo
 bench-row-start = segundos para arrancar, ya compilado
 bench-row-same = partidas idénticas en la GPU y la CPU
+bench-row-uct-ratio = partidas al azar dentro de una búsqueda, respecto a las partidas simples
+bench-row-uct = partidas al azar por segundo dentro de una búsqueda
+bench-row-engineer = partidas del ingeniero por segundo
+bench-row-threads = dos hilos, como múltiplo de uno
+bench-row-overshoot = decisión más larga, segundos más allá de su tiempo
+bench-row-first-move = segundos desde el arranque hasta la primera jugada
+bench-part-first = primera jugada
+bench-part-middle = mitad de la partida
 bench-compared = Se compararon { $count } partidas de cada clase
 bench-broken = El programa { $program } se interrumpió
 bench-limit-missing = El programa { $program } no se puede ejecutar: { $reason }
 bench-limit-output = El programa { $program } no dice cuántas partidas juega por segundo, sino «{ $text }»
+bench-rules-only = --limit y --gpu miden las reglas, y no van con «{ $subject }»
 gpu-no-numba-cuda = Para jugar en una GPU hay que instalar numba-cuda: viene con el extra «cuda» de este paquete
 gpu-numba-cuda-broken = numba-cuda está instalado, pero no se puede cargar: { $reason }
 gpu-none = No se encontró aquí ninguna GPU NVIDIA con un controlador que funcione
@@ -168,7 +189,7 @@ cli-lang = idioma (si no se da, el del entorno)
 cli-variants = variantes, separadas por comas: { $known }
 cli-table = tamaño de la mesa: { $known } (si no se da, standard)
 cli-seed = número entero del que resulta el orden de las losetas
-cli-preparing = Preparando las reglas para esta máquina, unos 20 segundos, una sola vez…
+cli-preparing = Preparando las reglas para esta máquina, alrededor de un minuto, una sola vez…
 cli-system = El sistema se niega: { $reason }
 
 # En estas, las palabras como %(message)s quedan como están
@@ -227,15 +248,23 @@ replay-too-far = El registro tiene { $turns } turnos, no { $at }
 play-summary = Jugar una partida en el terminal
 play-interpreted = Las reglas se están compilando en segundo plano; hasta entonces los bots piensan un poco más
 play-plain = línea a línea, sin pantalla completa (todavía no hay otra manera)
-play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, 2)
-play-bots = cuántos bots juegan (si no se da, uno contra una sola persona; si no, los que deje --players)
+play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, una persona y los bots)
+play-bots = quién más juega: cuántos bots del nivel de --level, o un bot por asiento, separados por comas: { $known }, del más débil al más fuerte, o greedy, random, uct@500, engineer@0.5s (si no se da, uno contra una sola persona; si no, los que deje --players)
+play-level = qué bot se sienta donde --bots no nombra ninguno (si no se da, { $level })
 play-hot-seat = solo personas, que comparten este terminal
 play-resume = reanudar la partida de este archivo, o la última sin terminar
 play-new = empezar una partida nueva sin preguntar por otra sin terminar
 play-person-name = Jugador { $seat }
-play-bot-name = Bot { $seat }
+level-trainee = Aprendiz
+level-worker = Obrero
+level-foreman = Capataz
+level-surveyor = Topógrafo
+level-chief = Ingeniero jefe
 play-base-game = juego básico
 play-too-many-bots = No puede haber { $bots } bots entre { $players } jugadores
+play-no-seat-left = { $bots } bots entre { $players } jugadores no dejan asiento para ninguna persona; «seismic arena» hace jugar a los bots entre sí
+play-people-only = Con --hot-seat solo juegan personas: quite --hot-seat o --bots
+play-thinking = { $name } está pensando…
 play-nothing-to-resume = No hay ninguna partida sin terminar que reanudar
 play-over-already = La partida de { $file } ha terminado; «seismic replay» la muestra
 play-unfinished = Una partida de { $players } está sin terminar ({ $count } losetas en la mesa)
@@ -554,3 +583,124 @@ hint-crews-back = { $count ->
     [one] { $name } recupera una cuadrilla
    *[other] { $name } recupera { $count } cuadrillas
   }
+
+## La base de un servidor
+
+store-failed = { $reason ->
+    [full] El disco está lleno: ahora no se puede guardar nada
+    [locked] Otro programa tiene ocupada la base de datos: ahora no se puede guardar nada
+    [read-only] La base de datos solo se puede leer
+    [forbidden] La base de datos no se puede usar: permiso denegado
+    [damaged] El archivo no es una base de datos, o está dañado
+   *[other] La base de datos se niega: { $detail }
+  }
+store-unopenable = El archivo { $file } no se puede abrir: { $detail }
+store-newer = La base de datos es de la versión { $version }, hecha por un Seismic más nuevo; este conoce las versiones hasta la { $known }
+store-closed = El servidor se detiene y ya no guarda nada
+store-no-table = Esa mesa ya no existe
+store-unreachable = No se puede llegar a la base de datos: { $detail }
+store-no-library = { $library } no está instalado; viene con «pip install seismic-game[{ $extra }]»
+store-backup-itself = { $file } es la propia base de datos; una copia necesita otro nombre
+store-backup-postgres = Una base PostgreSQL se copia con su propio programa: pg_dump --format=custom --file={ $file }
+store-bus-unreachable = No se puede llegar a aquello por lo que los nodos se avisan: { $detail }
+store-bus-unknown = Los nodos pueden avisarse por redis://… o postgresql://…, no por «{ $kind }»
+
+## El servidor
+
+server-too-often = Eso fue demasiado a menudo; espere un momento
+server-too-many = Ya hay demasiados
+server-bad-message = Esto no es un mensaje del protocolo: { $reason }
+server-no-hello = El primer mensaje debe ser «hello»
+server-hello-again = «hello» se dice una sola vez
+server-internal = Algo salió mal en el servidor; está en su registro como { $failure }
+server-unavailable = El servidor no puede guardar nada en este momento; inténtelo de nuevo dentro de un instante
+server-host = Este servidor responde solo a los nombres de su propia máquina
+server-not-found = Aquí no hay nada
+server-no-method = Eso no se puede hacer aquí
+server-not-json = El contenido debe ser JSON (application/json)
+server-too-large = Puede haber { $most } bytes como máximo
+server-no-token = Hace falta un testigo (Authorization: Bearer …)
+server-banned = Ya no es bienvenido aquí
+server-no-game = No hay ninguna partida terminada con este número
+server-no-table = No hay ninguna mesa con este número
+server-busy = Demasiados querían hacer algo aquí a la vez; inténtelo de nuevo
+server-warming = Los bots aún se preparan en esta máquina, lo que tarda cerca de un minuto, una sola vez
+server-thinking-failed = No se ha podido pensar hasta el final; inténtelo de nuevo
+server-no-turn = Aún no ha empezado ningún turno
+server-stopping = El servidor se detiene en este momento; inténtelo de nuevo dentro de un instante
+server-not-watching = Primero hay que mirar esta mesa
+server-too-many-tables = Ya hay demasiadas mesas abiertas
+server-question-twice = Ya hay una pregunta abierta con este nombre
+server-config-bad = { $file } no es una configuración: { $reason }
+server-config-unreadable = { $file } no se puede leer: { $reason }
+server-config-program = La línea de órdenes del programa «{ $name }» está vacía o rota
+page-not-yet = La mesa en el navegador aún no está construida; un programa puede jugar aquí por el protocolo
+page-lobby = Mesas
+page-nobody = Nadie espera a otros en este momento
+page-free-seat = un sitio libre
+page-status = { $status ->
+    [waiting] espera jugadores
+    [playing] en juego
+    [over] terminada
+    [aborted] interrumpida
+   *[other] { $status }
+  }
+serve-summary = Poner en marcha un servidor de mesas
+serve-host = la dirección donde escuchar (si no se da, solo esta máquina)
+serve-lan = escuchar en la dirección de esta máquina en la red local, y mostrarla como código QR
+serve-port = el puerto (si no se da, 8765; 0 toma uno libre)
+serve-db = dónde se guarda todo: un archivo, o postgresql://… (si no se da, un archivo en la carpeta de datos del usuario)
+serve-bus = cómo varios servidores sobre una base de datos se dicen lo que es nuevo: «database», o redis://…
+serve-config = un archivo con ajustes (TOML)
+serve-log = la forma del registro: líneas para leer, o JSON
+serve-open = abrir la página en el navegador
+serve-ready = { $app } está en { $address } (Ctrl-C lo detiene)
+serve-not-installed = El servidor necesita el extra «server» de este paquete: pip install "seismic-game[server]"
+serve-port-taken = El puerto { $port } de { $host } ya está ocupado; elija otro con --port
+serve-no-address = El servidor no puede escuchar en { $host }, puerto { $port }: { $reason }
+serve-no-network = Esta máquina no está en ninguna red
+
+## Un bot de fuera
+
+join-summary = Sentar un programa propio a una mesa, con su invitación
+join-url = el enlace de la invitación, con todo lo que sigue a su #
+join-engine = el programa que juega, por su línea de órdenes, o uno de nuestros bots, como engineer@0.5s
+join-name = su nombre en la mesa; si falta, el del programa
+join-link = Esto no es una invitación a un asiento, como http://HOST/#/table/…/seat/2/…
+join-extra = Para unirse a una mesa hay que instalar más: viene con el extra «server» de este paquete
+join-unreachable = { $server } no responde como un servidor de mesas
+join-lost = Se ha perdido la línea con { $server }, y no vuelve
+join-version = El servidor habla la versión { $theirs } del protocolo, este programa la versión { $ours }
+join-over = { $won ->
+    [yes] La partida ha terminado, { $scores }: el asiento { $seat }, el nuestro, ha ganado
+   *[other] La partida ha terminado, { $scores }: el asiento { $seat }, el nuestro, no ha ganado
+  }
+join-ended = La partida ha terminado
+join-aborted = La partida se terminó sin ganador
+
+# Tables on a server: what a room refuses
+server-begun = La partida ya ha empezado
+server-chat-empty = No hay nada que leer en esa línea
+server-chat-fast = Demasiadas líneas a la vez: espera unos segundos
+server-name-empty = Un nombre necesita algo que se vea
+server-name-long = Un nombre tiene como máximo { $most } letras
+server-no-invitation = El asiento { $seat } necesita una invitación: pide el enlace al anfitrión
+server-no-level = Aquí no hay ningún bot llamado «{ $level }»
+server-no-offer = Nadie ha propuesto interrumpir la partida
+server-no-seat = No hay asiento { $seat }: esta mesa tiene { $seats }
+server-nobody-plays = Una mesa necesita al menos una persona
+server-not-begun = La partida aún no ha empezado
+server-not-here = Eso no se le puede pedir a una mesa
+server-not-seated = No estás sentado a esta mesa
+server-not-your-turn = Es el turno de { $name } (asiento { $seat })
+server-over = La partida ha terminado
+server-resigned-already = Ya te has rendido
+server-seat-not-free = El asiento { $seat } no es para quien llega por un enlace
+server-seat-taken = El asiento { $seat } lo ocupa { $name }
+server-seated-already = Ya estás sentado a esta mesa
+server-stale = La partida ha seguido entretanto: mira la mesa otra vez
+server-start-over = El registro dado es de una partida terminada
+server-start-seats = El registro dado es para { $players } jugadores, la mesa tiene { $seats } asientos
+server-token = Este servidor no conoce ese testigo
+server-turn-over = Son más jugadas de las que tiene tu turno
+server-turn-unfinished = Di también si colocas una cuadrilla (crew LADO, o no-crew)

@@ -44,6 +44,7 @@ setup-variant-twice = La variante { $name } est nommée deux fois
 setup-balance = La variante balance ne se combine qu’avec aftershocks, et non avec { $name }
 setup-table = Il n’y a pas de table « { $name } », seulement { $known }
 setup-heights = Il faut { $seats } tailles, une par joueur, en centimètres entiers
+setup-draws = Quand des tirages distribuent la pioche, on ne peut donner ni graine ni pioche
 
 pile-balance = En Équilibre, une pioche se donne en plusieurs listes : les deux tuiles de la mise en place, puis la pioche de chaque joueur
 pile-unknown = Il n’y a pas de tuile « { $tile } », qui a le numéro { $position } dans la pioche
@@ -123,14 +124,21 @@ record-other-tiles = { $theirs ->
     [standard] Ce relevé a été joué avec les tuiles standard, et l’inventaire en vigueur est { $ours }
    *[other] Ce relevé a été joué avec l’inventaire des tuiles { $theirs }, et celui en vigueur est { $ours }
 }
+record-commitment = Le secret ne correspond pas à l’engagement, qui n’est pas son SHA-256
+record-fair-missing = L’en-tête n’a pas de ligne « { $name }: », sans laquelle la pioche ne peut pas être vérifiée
+record-fair-value = La valeur de la clé « { $name } » ne peut pas être juste
+record-nonces = Il faut { $seats } nonces, un par joueur, séparés par « ; » ; celui d’un robot est vide
+record-lot = D’après le secret et les nonces, le sort désigne la place { $expected }, et non la place { $found }
+record-pile = D’après le secret et les nonces vient ici « { $expected } », et non « { $found } »
 
 ## Le banc d’essai
 
-bench-summary = Mesurer les parties par seconde, la taille d’un état et le temps de démarrage
+bench-summary = Mesurer les parties par seconde, la taille d’un état, le temps de démarrage, ou les robots
 bench-json = afficher les chiffres en JSON, pour les programmes
 bench-limit-option = comparer les règles compilées avec un autre programme qui joue le jeu de base, et ne rien mesurer d’autre : PATH est bench/limit.cpp, compilé
 bench-gpu-option = mesurer les parties sur un GPU NVIDIA, vérifier que ce sont les mêmes parties, et ne rien mesurer d’autre
 bench-games = nombre de parties d’une série (moins pour les variantes plus lentes)
+bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut) ou search (les robots)
 bench-warming = Compilation des règles, si elle reste à faire
 bench-compiled = Parties compilées
 bench-interpreted = Parties interprétées
@@ -139,6 +147,10 @@ bench-start = Démarrage de la commande
 bench-limit = Parties à tour de rôle avec l’autre programme
 bench-gpu-same = Comparaison des parties du GPU avec celles du processeur
 bench-gpu = Parties sur le GPU
+bench-uct = Parties aléatoires dans une recherche, à tour de rôle avec des parties simples
+bench-threads = Recherche sur un fil et sur deux
+bench-overshoot = Mesure du temps des décisions sur des parties entières, ce qui prend des minutes
+bench-first-move = Démarrage d’un robot
 bench-row-ratio = vitesse compilée, rapportée à celle de l’autre programme
 bench-row-compiled = parties compilées par seconde
 bench-row-limit = parties par seconde de l’autre programme
@@ -149,10 +161,19 @@ bench-row-state = octets d’un état
 bench-row-cold = secondes pour tout compiler
 bench-row-start = secondes pour démarrer, une fois compilé
 bench-row-same = parties identiques sur le GPU et le processeur
+bench-row-uct-ratio = parties aléatoires dans une recherche, rapportées aux parties simples
+bench-row-uct = parties aléatoires par seconde dans une recherche
+bench-row-engineer = parties de l’ingénieur par seconde
+bench-row-threads = deux fils, en multiple d’un seul
+bench-row-overshoot = décision la plus longue, secondes au-delà de son temps
+bench-row-first-move = secondes du démarrage au premier coup
+bench-part-first = premier coup
+bench-part-middle = milieu de partie
 bench-compared = { $count } parties de chaque sorte ont été comparées
 bench-broken = Le programme { $program } s’est interrompu
 bench-limit-missing = Le programme { $program } ne peut pas être lancé : { $reason }
 bench-limit-output = Le programme { $program } ne dit pas combien de parties il joue par seconde, mais « { $text } »
+bench-rules-only = --limit et --gpu mesurent les règles, et ne vont pas avec « { $subject } »
 gpu-no-numba-cuda = Pour jouer sur un GPU, il faut installer numba-cuda : c’est l’extra « cuda » de ce paquet
 gpu-numba-cuda-broken = numba-cuda est installé, mais ne peut pas être chargé : { $reason }
 gpu-none = Aucun GPU NVIDIA avec un pilote qui fonctionne n’a été trouvé ici
@@ -168,7 +189,7 @@ cli-lang = langue (par défaut, celle de l’environnement)
 cli-variants = variantes, séparées par des virgules : { $known }
 cli-table = taille de la table : { $known } (par défaut, standard)
 cli-seed = nombre entier dont découle l’ordre des tuiles
-cli-preparing = Préparation des règles pour cette machine, environ 20 secondes, une seule fois…
+cli-preparing = Préparation des règles pour cette machine, environ une minute, une seule fois…
 cli-system = Le système refuse : { $reason }
 
 # Dans celles-ci, les mots comme %(message)s restent tels quels
@@ -227,15 +248,23 @@ replay-too-far = Le relevé compte { $turns } tours, et non { $at }
 play-summary = Jouer une partie dans le terminal
 play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
 play-plain = ligne par ligne, sans affichage plein écran (il n’y a pas encore d’autre façon)
-play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, 2)
-play-bots = nombre de robots (par défaut, un contre une personne seule, sinon ce que laisse --players)
+play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, une personne et les robots)
+play-bots = qui joue encore : nombre de robots, du niveau de --level, ou un robot par place, séparés par des virgules : { $known }, du plus faible au plus fort, ou greedy, random, uct@500, engineer@0.5s (par défaut, un contre une personne seule, sinon ce que laisse --players)
+play-level = quel robot s’assied là où --bots n’en nomme pas (par défaut, { $level })
 play-hot-seat = des personnes seulement, qui partagent ce terminal
 play-resume = reprendre la partie de ce fichier, ou la dernière qui est inachevée
 play-new = commencer une nouvelle partie sans parler d’une partie inachevée
 play-person-name = Joueur { $seat }
-play-bot-name = Robot { $seat }
+level-trainee = Stagiaire
+level-worker = Ouvrier
+level-foreman = Contremaître
+level-surveyor = Géomètre
+level-chief = Ingénieur en chef
 play-base-game = jeu de base
 play-too-many-bots = Il ne peut pas y avoir { $bots } robots parmi { $players } joueurs
+play-no-seat-left = { $bots } robots parmi { $players } joueurs ne laissent de place à personne ; « seismic arena » fait jouer des robots entre eux
+play-people-only = Avec --hot-seat, il n’y a que des personnes : enlevez --hot-seat ou --bots
+play-thinking = { $name } réfléchit…
 play-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre
 play-over-already = La partie de { $file } est finie ; « seismic replay » la montre
 play-unfinished = Une partie de { $players } est inachevée ({ $count } tuiles sur la table)
@@ -554,3 +583,124 @@ hint-crews-back = { $count ->
     [one] { $name } récupère une équipe
    *[other] { $name } récupère { $count } équipes
   }
+
+## La base d’un serveur
+
+store-failed = { $reason ->
+    [full] Le disque est plein : rien ne peut être gardé pour l’instant
+    [locked] La base de données est prise par un autre programme : rien ne peut être gardé pour l’instant
+    [read-only] La base de données ne peut qu’être lue
+    [forbidden] La base de données ne peut pas être utilisée : permission refusée
+    [damaged] Le fichier n’est pas une base de données, ou il est abîmé
+   *[other] La base de données refuse : { $detail }
+  }
+store-unopenable = Le fichier { $file } ne peut pas être ouvert : { $detail }
+store-newer = La base de données est de la version { $version }, faite par un Seismic plus récent ; celui-ci connaît les versions jusqu’à { $known }
+store-closed = Le serveur s’arrête et ne garde plus rien
+store-no-table = Cette table n’existe plus
+store-unreachable = La base de données ne peut pas être jointe : { $detail }
+store-no-library = { $library } n’est pas installé ; il vient avec « pip install seismic-game[{ $extra }] »
+store-backup-itself = { $file } est la base de données elle-même ; une copie doit avoir un autre nom
+store-backup-postgres = Une base PostgreSQL se copie par son propre programme : pg_dump --format=custom --file={ $file }
+store-bus-unreachable = Ce par quoi les nœuds se parlent ne peut pas être joint : { $detail }
+store-bus-unknown = Les nœuds peuvent se parler par redis://… ou postgresql://…, pas par « { $kind } »
+
+## Le serveur
+
+server-too-often = C’était trop souvent ; attendez un instant
+server-too-many = Il y en a déjà trop
+server-bad-message = Ce n’est pas un message du protocole : { $reason }
+server-no-hello = Le premier message doit être « hello »
+server-hello-again = « hello » ne se dit qu’une fois
+server-internal = Quelque chose s’est mal passé dans le serveur ; son journal le note sous { $failure }
+server-unavailable = Le serveur ne peut rien enregistrer en ce moment ; réessayez dans un instant
+server-host = Ce serveur ne répond qu’aux noms de sa propre machine
+server-not-found = Il n’y a rien ici
+server-no-method = Cela ne se fait pas ici
+server-not-json = Le contenu doit être du JSON (application/json)
+server-too-large = Il peut y avoir { $most } octets au plus
+server-no-token = Il faut un jeton (Authorization: Bearer …)
+server-banned = Vous n’êtes plus le bienvenu ici
+server-no-game = Il n’y a pas de partie finie de ce numéro
+server-no-table = Il n’y a pas de table de ce numéro
+server-busy = Trop de joueurs voulaient faire quelque chose ici à la fois ; réessayez
+server-warming = Les robots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois
+server-thinking-failed = La réflexion n’a pas abouti ; réessayez
+server-no-turn = Aucun tour n’a encore commencé
+server-stopping = Le serveur s’arrête en ce moment ; réessayez dans un instant
+server-not-watching = Il faut d’abord regarder cette table
+server-too-many-tables = Trop de tables sont déjà ouvertes
+server-question-twice = Une question de ce nom est déjà posée
+server-config-bad = { $file } n’est pas une configuration : { $reason }
+server-config-unreadable = { $file } ne peut pas être lu : { $reason }
+server-config-program = La ligne de commande du programme « { $name } » est vide ou brisée
+page-not-yet = La table dans le navigateur n’est pas encore construite ; un programme peut jouer ici par le protocole
+page-lobby = Tables
+page-nobody = Personne n’attend d’autres joueurs en ce moment
+page-free-seat = une place libre
+page-status = { $status ->
+    [waiting] attend des joueurs
+    [playing] en cours
+    [over] finie
+    [aborted] interrompue
+   *[other] { $status }
+  }
+serve-summary = Lancer un serveur de tables
+serve-host = l’adresse où écouter (sans elle, cette machine seulement)
+serve-lan = écouter à l’adresse de cette machine dans le réseau local, et la montrer en code QR
+serve-port = le port (sans lui, 8765 ; 0 en prend un libre)
+serve-db = où tout est gardé : un fichier, ou postgresql://… (sans elle, un fichier dans le dossier de données de l’utilisateur)
+serve-bus = comment plusieurs serveurs sur une base de données se disent ce qui est nouveau : « database », ou redis://…
+serve-config = un fichier de réglages (TOML)
+serve-log = la forme du journal : des lignes à lire, ou du JSON
+serve-open = ouvrir la page dans le navigateur
+serve-ready = { $app } est à { $address } (Ctrl-C l’arrête)
+serve-not-installed = Le serveur a besoin de l’extra « server » de ce paquet : pip install "seismic-game[server]"
+serve-port-taken = Le port { $port } de { $host } est déjà pris ; choisissez-en un autre avec --port
+serve-no-address = Le serveur ne peut pas écouter à { $host }, port { $port } : { $reason }
+serve-no-network = Cette machine n’est dans aucun réseau
+
+## Un robot venu d’ailleurs
+
+join-summary = Asseoir un programme à soi à une table, par son invitation
+join-url = le lien de l’invitation, avec tout ce qui suit son #
+join-engine = le programme qui joue, par sa ligne de commande, ou un de nos robots, comme engineer@0.5s
+join-name = son nom à la table ; à défaut, celui du programme
+join-link = Ce n’est pas une invitation à une place, comme http://HÔTE/#/table/…/seat/2/…
+join-extra = Pour rejoindre une table, il faut installer davantage : cela vient avec l’option « server » de ce paquet
+join-unreachable = { $server } ne répond pas comme un serveur de tables
+join-lost = La liaison avec { $server } est perdue et ne revient pas
+join-version = Le serveur parle la version { $theirs } du protocole, ce programme la version { $ours }
+join-over = { $won ->
+    [yes] La partie est finie, { $scores } : la place { $seat }, la nôtre, a gagné
+   *[other] La partie est finie, { $scores } : la place { $seat }, la nôtre, n’a pas gagné
+  }
+join-ended = La partie est finie
+join-aborted = La partie s’est arrêtée sans vainqueur
+
+# Tables on a server: what a room refuses
+server-begun = La partie a déjà commencé
+server-chat-empty = Il n’y a rien à lire dans cette ligne
+server-chat-fast = Trop de lignes à la fois : attendez quelques secondes
+server-name-empty = Un nom doit contenir quelque chose de visible
+server-name-long = Un nom a au plus { $most } lettres
+server-no-invitation = La place { $seat } demande une invitation : demandez le lien à l’hôte
+server-no-level = Il n’y a pas ici de robot appelé « { $level } »
+server-no-offer = Personne n’a proposé d’interrompre la partie
+server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
+server-nobody-plays = Une table a besoin d’au moins une personne
+server-not-begun = La partie n’a pas encore commencé
+server-not-here = Cela ne peut pas être demandé à une table
+server-not-seated = Vous n’êtes pas assis à cette table
+server-not-your-turn = C’est à { $name } de jouer (place { $seat })
+server-over = La partie est terminée
+server-resigned-already = Vous avez déjà abandonné
+server-seat-not-free = La place { $seat } n’est pas pour quelqu’un qui vient par un lien
+server-seat-taken = La place { $seat } est prise par { $name }
+server-seated-already = Vous êtes déjà assis à cette table
+server-stale = La partie a continué entre-temps : regardez la table à nouveau
+server-start-over = Le relevé donné est celui d’une partie terminée
+server-start-seats = Le relevé donné est pour { $players } joueurs, la table a { $seats } places
+server-token = Ce serveur ne connaît pas ce jeton
+server-turn-over = Il y a là plus de coups que n’en a votre tour
+server-turn-unfinished = Dites aussi si vous placez une équipe (crew CÔTÉ, ou no-crew)

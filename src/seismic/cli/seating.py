@@ -1,0 +1,91 @@
+"""Who sits where: the people and the bots of a new game, and what the bots are called."""
+
+from __future__ import annotations
+
+import argparse
+import random
+
+from seismic.cli.arguments import LEVEL_KEYS
+from seismic.cli.output import Refusal, Say
+from seismic.rules import Seat
+from seismic.rules.setup import check_options
+from seismic.search import make_bot
+
+FEWEST_SEATS = 2
+# Those that answer at once, even where nothing is compiled; all others play games out in their heads.
+_INSTANT = ("random", "greedy", "trainee", "worker", "foreman")
+
+Chair = tuple[str | None, str | None]  # a person's name, if given, and which bot, if one sits there
+
+
+def searches(bot: str) -> bool:
+    """Whether this bot plays games out before it decides."""
+    return bot not in _INSTANT
+
+
+def hurried(bot: str) -> str:
+    """The same bot with next to no time to think."""
+    if not searches(bot):
+        return bot
+    return "uct@1" if bot.startswith("uct") else "engineer@1"
+
+
+def asked_bots(args: argparse.Namespace) -> tuple[str, ...] | None:
+    """The bots that the options ask for by name or by number; none if they do not say."""
+    if args.hot_seat and args.bots:
+        raise Refusal("play-people-only")
+    bots: tuple[str, ...] | None = (args.level,) * args.bots if isinstance(args.bots, int) else args.bots
+    for bot in (args.level, *(bots or ())):
+        make_bot(bot)  # which says what is wrong with its name
+    return bots
+
+
+def seat_all(args: argparse.Namespace, seed: int, say: Say) -> tuple[list[str], dict[Seat, str]]:
+    """Names in seat order, and the bots by seat.
+
+    Whoever is named sits in that order, bots behind them. Where just a number is given, the lot decides who
+    begins (R3.5).
+    """
+    bots = asked_bots(args)
+    if args.players is None or (len(args.players) == 1 and args.players[0].isascii() and args.players[0].isdigit()):
+        chairs = _numbered(args, bots)
+        first = random.Random(seed).randrange(len(chairs))
+        chairs = chairs[first:] + chairs[:first]
+    else:
+        if bots is None:
+            alone = len(args.players) == 1 and not args.hot_seat
+            bots = (args.level,) * int(alone)
+        chairs = [(name, None) for name in args.players] + [(None, bot) for bot in bots]
+    return _names(chairs, say), {Seat(seat): bot for seat, (_, bot) in enumerate(chairs, 1) if bot}
+
+
+def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Chair]:
+    """The chairs where no person has a name: a table that is not asked for has one more than there are bots."""
+    if args.players is None:
+        count = check_options(max(FEWEST_SEATS, len(bots or ()) + 1)).seats
+    else:
+        count = check_options(int(args.players[0][:4])).seats
+    if bots is None:
+        bots = (args.level,) * (0 if args.hot_seat else count - 1)
+    if len(bots) > count:
+        raise Refusal("play-too-many-bots", bots=len(bots), players=count)
+    if len(bots) == count and not isinstance(args.bots, int):
+        raise Refusal("play-no-seat-left", bots=len(bots), players=count)
+    people: list[Chair] = [(None, None)] * (count - len(bots))
+    return people + [(None, bot) for bot in bots]
+
+
+def _names(chairs: list[Chair], say: Say) -> list[str]:
+    """What everybody is called; bots that would share a name are told apart by their seats, as their crews are."""
+    titles = [
+        _title(bot, say) if bot else say("play-person-name", seat=seat) if name is None else name
+        for seat, (name, bot) in enumerate(chairs, 1)
+    ]
+    return [
+        f"{title} {seat}" if bot and titles.count(title) > 1 else title
+        for seat, ((_, bot), title) in enumerate(zip(chairs, titles, strict=True), 1)
+    ]
+
+
+def _title(bot: str, say: Say) -> str:
+    return say(LEVEL_KEYS[bot]) if bot in LEVEL_KEYS else bot
