@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from seismic.cli import main
-from seismic.engine import bench
+from seismic.engine import bench, bench_search
 from seismic.rules.cuda import NoGPU
 
 FIGURES: dict[str, Any] = {
@@ -32,6 +32,18 @@ ON_GPU: dict[str, Any] = {
     "compared_games": 10000,
     "spread": {"gpu_games_per_second": {"base": [0.9e6, 1.1e6]}},
 }
+OF_PLAYERS: dict[str, Any] = {
+    "uct_playout_ratio": {"uct@2000": 0.75},
+    "engineer_playouts_per_second": {"first": 1500.0, "middle": 2700.0},
+    "overshoot_seconds": {"engineer@0.1s base": 0.006},
+    "first_move_seconds": 1.2,
+    "spread": {
+        "uct_playout_ratio": {"uct@2000": [0.74, 0.76]},
+        "engineer_playouts_per_second": {"first": [1400.0, 1600.0], "middle": [2600.0, 2800.0]},
+        "overshoot_seconds": {"engineer@0.1s base": [0.006, 0.006]},
+        "first_move_seconds": [1.1, 1.3],
+    },
+}
 
 
 @pytest.fixture
@@ -45,7 +57,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
         tell("bench-compiled", 2, 2)
         return ON_GPU if gpu else FIGURES
 
+    def measure_search(sizes: bench_search.Sizes, tell: bench.Tell) -> bench.Figures:
+        asked.append(("search", sizes))
+        tell("bench-uct", 1, 2)
+        return OF_PLAYERS
+
     monkeypatch.setattr(bench, "measure_asked", measure_asked)
+    monkeypatch.setattr(bench_search, "measure_search", measure_search)
     return asked
 
 
@@ -69,6 +87,46 @@ def test_a_table_shows_medians_and_spread(capsys: pytest.CaptureFixture[str]) ->
         "bytes of a state (wide) 6784",
         "seconds to compile everything 41.3",
     ]
+
+
+def test_a_subject_says_what_is_measured(asked: list[tuple[object, ...]], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "rules", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == FIGURES
+    assert main(["bench", "search", "--json", "--games", "100"]) == 0
+    assert json.loads(capsys.readouterr().out) == OF_PLAYERS
+    assert main(["bench", "search", "--json"]) == 0
+    default = bench_search.Sizes()
+    assert asked == [(None, False, None), ("search", bench_search.Sizes(games=100)), ("search", default)]
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_table_of_the_players_names_what_was_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "search", "--lang", "en"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines == [
+        "random playouts inside a search, as a part of games (uct@2000) 0.750 0.740–0.760",
+        "the engineer’s playouts a second (first move) 1500 1400–1600",
+        "the engineer’s playouts a second (middle of the game) 2700 2600–2800",
+        "longest decision, seconds beyond its time (engineer@0.1s base) 0.006",
+        "seconds from the start to the first move 1.20 1.10–1.30",
+    ]
+
+
+@pytest.mark.parametrize("option", [["--gpu"], ["--limit", "x"]])
+def test_what_compares_the_rules_is_refused_for_the_players(
+    asked: list[tuple[object, ...]], option: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "search", *option, "--lang", "en"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, asked) == ("", [])
+    assert err == "--limit and --gpu measure the rules, and cannot be used with “search”\n"
+
+
+def test_a_subject_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["bench", "nothing", "--lang", "en"])
+    assert stopped.value.code == 2
+    assert "rules" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("asked")

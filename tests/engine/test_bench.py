@@ -13,6 +13,7 @@ import pytest
 
 from seismic.engine import bench
 from seismic.engine.bench import BenchError
+from seismic.engine.bench_search import Searcher, Sizes, measure_search
 
 KEYS = {
     "compiled_games_per_second",
@@ -71,6 +72,50 @@ def test_the_limit_is_run_and_compared_in_pairs(tmp_path: Path) -> None:
     }
     assert figures["pairs"] >= 7
     assert all(number > 0 for number in numbers(figures))
+
+
+@pytest.mark.slow
+def test_a_small_run_of_the_players_has_every_figure() -> None:
+    told: list[str] = []
+    sizes = Sizes(games=100, pairs=2, seconds=0.02, thread_pairs=2, rarely=1000, starts=2)
+    figures = measure_search(sizes, lambda part, *_: told.append(part))
+    keys = {name: set(some) if isinstance(some, dict) else None for name, some in figures.items() if name != "spread"}
+    assert keys == {
+        "uct_playout_ratio": {"uct@10", "uct@100"},
+        "uct_playouts_per_second": {"uct@10", "uct@100"},
+        "engineer_playouts_per_second": {"first", "middle"},
+        "two_threads_ratio": {"first", "middle"},
+        "overshoot_seconds": {
+            f"{bot} {game}"
+            for bot in ("engineer@0.1s", "engineer@1s", "uct@0.1s")
+            for game in ("base", "big-one,dilemma,aftershocks,twin-cities")
+        },
+        "first_move_seconds": None,
+    }
+    assert set(figures["spread"]) == set(keys)
+    # A search that ends by itself may need less than its time.
+    assert all(number > 0 for name in keys if name != "overshoot_seconds" for number in numbers(figures[name]))
+    assert set(told) == {"bench-warming", "bench-uct", "bench-threads", "bench-overshoot", "bench-first-move"}
+
+
+def test_what_takes_turns_is_measured_in_pairs_and_begins_by_turns() -> None:
+    order: list[str] = []
+
+    def measured(name: str, figure: float) -> float:
+        order.append(name)
+        return figure
+
+    ones, others = bench.take_turns("", 3, lambda *_: None, lambda: measured("a", 1), lambda: measured("b", 2))
+    assert (ones, others) == ([1] * 3, [2] * 3)
+    assert order == ["b", "a", "a", "b", "b", "a"]
+
+
+@pytest.mark.parametrize("question", [{"what": "nothing"}, {"what": "first_move", "seconds": 0}])
+def test_a_process_that_breaks_off_is_said_in_a_sentence(question: dict[str, Any]) -> None:
+    with Searcher() as searcher, pytest.raises(BenchError) as refused:
+        searcher.ask(**question)
+    assert refused.value.key == "bench-broken"
+    assert refused.value.values == {"program": "seismic.engine.bench_searching"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")

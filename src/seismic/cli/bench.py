@@ -1,4 +1,4 @@
-"""`seismic bench`: measures games a second, sizes, and how long it takes to start."""
+"""`seismic bench`: measures games a second, sizes, how long it takes to start, and the computer players."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from seismic.cli.arguments import whole
+from seismic.cli.arguments import USAGE_ERROR, whole
 from seismic.cli.output import Say, complain, is_terminal
+
+if TYPE_CHECKING:
+    from seismic.engine.bench import Tell
 
 NAME = "bench"
 SUMMARY = "bench-summary"
+_SUBJECTS = ("rules", "search")
 _MOST_GAMES = 10_000_000
 
 # The figures in the order in which they are shown: name, key of what it is, digits behind the point.
@@ -28,10 +32,21 @@ _ROWS = (
     ("cold_compile_seconds", "bench-row-cold", 1),
     ("cached_start_seconds", "bench-row-start", 2),
     ("identical_games", "bench-row-same", 0),
+    ("uct_playout_ratio", "bench-row-uct-ratio", 3),
+    ("uct_playouts_per_second", "bench-row-uct", 0),
+    ("engineer_playouts_per_second", "bench-row-engineer", 0),
+    ("two_threads_ratio", "bench-row-threads", 2),
+    ("overshoot_seconds", "bench-row-overshoot", 3),
+    ("first_move_seconds", "bench-row-first-move", 2),
 )
+# Parts of a figure that are words; the others are names of variants, bots and layouts.
+_PARTS = {"first": "bench-part-first", "middle": "bench-part-middle"}
 
 
 def add_arguments(parser: ArgumentParser, say: Say) -> None:
+    parser.add_argument(
+        "subject", nargs="?", choices=_SUBJECTS, default=_SUBJECTS[0], metavar="SUBJECT", help=say("bench-subject")
+    )
     parser.add_argument("--json", action="store_true", help=say("bench-json"))
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--limit", type=Path, metavar="PATH", help=say("bench-limit-option"))
@@ -40,16 +55,27 @@ def add_arguments(parser: ArgumentParser, say: Say) -> None:
 
 
 def run(args: Namespace, say: Say) -> int:
-    from seismic.engine.bench import measure_asked
-
+    if args.subject != "rules" and (args.gpu or args.limit is not None):
+        complain(say("bench-rules-only", subject=args.subject))
+        return USAGE_ERROR
     progress = _Progress(say)
     try:
-        figures = measure_asked(args.limit, args.gpu, args.games, progress.tell)
+        figures = _measure(args, progress.tell)
     finally:
         progress.clear()
     print(json.dumps(figures, indent=2) if args.json else table(figures, say))
     same, compared = figures.get("identical_games", {}), figures.get("compared_games")
     return int(any(count != compared for count in same.values()))
+
+
+def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
+    if args.subject == "search":
+        from seismic.engine.bench_search import Sizes, measure_search
+
+        return measure_search(Sizes(games=args.games) if args.games else Sizes(), tell)
+    from seismic.engine.bench import measure_asked
+
+    return measure_asked(args.limit, args.gpu, args.games, tell)
 
 
 class _Progress:
@@ -85,7 +111,8 @@ def table(figures: dict[str, Any], say: Say) -> str:
             rows.append((say(key), _number(figure, digits), _range(spread, digits)))
             continue
         for part, some in figure.items():
-            rows.append((f"{say(key)} ({part})", _number(some, digits), _range(spread and spread[part], digits)))
+            what = f"{say(key)} ({say(_PARTS[part]) if part in _PARTS else part})"
+            rows.append((what, _number(some, digits), _range(spread and spread[part], digits)))
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [f"{what:<{widths[0]}}  {middle:>{widths[1]}}  {spread}".rstrip() for what, middle, spread in rows]
     if "gpu" in figures:

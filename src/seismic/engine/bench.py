@@ -25,7 +25,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -71,34 +71,47 @@ ALL_BALANCE = Workload(("balance", "aftershocks"), share=1 / 5)
 INTERPRETED = Workload(share=1 / 5000)
 
 
-class Player:
-    """A process that plays random games for two when asked, and says how many a second."""
+class Child:
+    """A process that does what it is asked, and answers each time with a number."""
 
-    def __init__(self, **environment: str) -> None:
+    def __init__(self, module: str, **environment: str) -> None:
+        self._module = module
         self._process = subprocess.Popen(
-            _python("seismic.engine.bench_games"),
+            _python(module),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             env=_environment(**environment),
+            start_new_session=True,  # Ctrl-C is for us alone; two would complain
         )
 
-    def __enter__(self) -> Player:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
+        if failure is not None:
+            self._process.kill()
         self._process.communicate()
 
-    def speed(self, workload: Workload, games: int) -> float:
+    def ask(self, **wanted: object) -> float:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        wanted = {"variants": workload.variants, "table": workload.table, "games": workload.count(games)}
         try:
             self._process.stdin.write(json.dumps(wanted) + "\n")
             self._process.stdin.flush()
             return float(self._process.stdout.readline())
         except (BrokenPipeError, ValueError) as error:
-            raise BenchError("bench-broken", program="seismic.engine.bench_games") from error
+            raise BenchError("bench-broken", program=self._module) from error
+
+
+class Player(Child):
+    """One that plays random games for two, and says how many a second."""
+
+    def __init__(self, **environment: str) -> None:
+        super().__init__("seismic.engine.bench_games", **environment)
+
+    def speed(self, workload: Workload, games: int) -> float:
+        return self.ask(variants=workload.variants, table=workload.table, games=workload.count(games))
 
 
 def measure(games: int = GAMES, tell: Tell = lambda *_: None) -> Figures:
@@ -125,18 +138,12 @@ def measure_limit(path: Path, games: int = GAMES, tell: Tell = lambda *_: None) 
     _run_limit(path, 1)  # before anybody waits for what cannot be measured then
     tell("bench-warming", 1, 1)
     _compile_all()
-    ours, theirs = [], []
-    with _one_core(), Player() as player:
+    with one_core(), Player() as player:
         player.speed(BASE, 1)
         theirs_next = limit_speeds(path, games)
-        for pair in range(_PAIRS):
-            tell("bench-limit", pair + 1, _PAIRS)
-            # Who is first changes from pair to pair, so that a machine that slows down favours nobody.
-            for ours_now in (True, False) if pair % 2 else (False, True):
-                if ours_now:
-                    ours.append(player.speed(BASE, games))
-                else:
-                    theirs.append(next(theirs_next))
+        ours, theirs = take_turns(
+            "bench-limit", _PAIRS, tell, lambda: player.speed(BASE, games), lambda: next(theirs_next)
+        )
     return figures_of(
         {
             "ratio_to_limit": [mine / limit for mine, limit in zip(ours, theirs, strict=True)],
@@ -173,7 +180,7 @@ def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures
 
 def _compiled_speeds(games: int, tell: Tell) -> dict[Workload, list[float]]:
     speeds: dict[Workload, list[float]] = {w: [] for w in (BASE, LARGE, ALL_VARIANTS, ALL_BALANCE)}
-    with _one_core(), Player() as player:
+    with one_core(), Player() as player:
         for workload in speeds:
             player.speed(workload, 1)
         for run in range(_RUNS):
@@ -186,7 +193,7 @@ def _compiled_speeds(games: int, tell: Tell) -> dict[Workload, list[float]]:
 
 def _interpreted_speeds(games: int, tell: Tell) -> list[float]:
     speeds = []
-    with _one_core(), Player(NUMBA_DISABLE_JIT="1") as player:
+    with one_core(), Player(NUMBA_DISABLE_JIT="1") as player:
         for run in range(_RUNS):
             tell("bench-interpreted", run + 1, _RUNS)
             speeds.append(player.speed(INTERPRETED, games))
@@ -270,8 +277,23 @@ def _seconds(command: Sequence[str], **environment: str) -> float:
     return time.perf_counter() - began
 
 
+def take_turns(
+    part: str, pairs: int, tell: Tell, one: Callable[[], float], other: Callable[[], float]
+) -> tuple[list[float], list[float]]:
+    """Measure two things in pairs. Who is first changes, so that a machine that slows down favours nobody."""
+    ones, others = [], []
+    for pair in range(pairs):
+        tell(part, pair + 1, pairs)
+        for one_now in (True, False) if pair % 2 else (False, True):
+            if one_now:
+                ones.append(one())
+            else:
+                others.append(other())
+    return ones, others
+
+
 @contextmanager
-def _one_core() -> Iterator[None]:
+def one_core() -> Iterator[None]:
     """Keep this process and those it starts on one core, where the system knows how."""
     if not hasattr(os, "sched_setaffinity"):
         yield

@@ -8,7 +8,7 @@ import time
 
 import numpy as np
 
-from seismic.engine.warming import compile_all
+from seismic.engine.warming import compile_rules
 from seismic.rules.jit import quiet
 from seismic.rules.layout import MOST_SEATS
 from seismic.rules.playout import play_games_in_place
@@ -37,7 +37,7 @@ def serve() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--compile"]:
-        compile_all()
+        compile_rules()
         for table in TABLES:
             games_per_second([], table, 1)
     else:

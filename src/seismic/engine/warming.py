@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from seismic.rules import Game, Side, simulate
 from seismic.rules.jit import mark_warm
-from seismic.search import Greedy
+from seismic.rules.listing import changed_sections, survey
+from seismic.search import make_bot
 
 # One setting for each layout; each of them reaches every kind of decision.
 _SETTINGS = (
@@ -18,14 +19,18 @@ _SETTINGS = (
 )
 
 
-def compile_all() -> None:
-    """Play short games through everything that is compiled."""
+_BOTS = ("greedy", "foreman", "engineer@1", "uct@1")  # one of each kind
+
+
+def compile_rules() -> None:
+    """Play short games through all that the rules compile."""
     for table, variants in _SETTINGS:
         game = Game(2, variants, table, seed=1)
-        game.play(Greedy().choose(game))
         while game.outcome is None:
             game.play_random()
         game.sections(), game.unseen, game.lines(), game.section_at(game.table.towns[0], Side.E)
+        found = survey(game._state)
+        changed_sections(found, found)
         follower = Game.following(2, variants, table)
         for event in game.events:
             follower.follow(event)
@@ -33,6 +38,15 @@ def compile_all() -> None:
         simulate(1, variants=variants, table=table)
 
 
+def compile_bots() -> None:
+    """Let each kind of bot decide once; its kernels are compiled whole, whatever there is to decide."""
+    for table, variants in _SETTINGS:
+        game = Game(2, variants, table, seed=1)
+        for name in _BOTS:
+            game.play(make_bot(name).choose(game))
+
+
 if __name__ == "__main__":
-    compile_all()
+    compile_rules()
+    compile_bots()
     mark_warm()
