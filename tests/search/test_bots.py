@@ -7,10 +7,11 @@ import itertools
 import numpy as np
 import pytest
 
+from seismic.engine.thinking import Thinking
 from seismic.rules import Decision, Game, SeismicError
 from seismic.rules.dealing import deal
 from seismic.rules.jit import quiet
-from seismic.search import LEVELS, BadBot, Engineer, make_bot
+from seismic.search import LEVELS, BadBot, Bot, Engineer, Uct, make_bot, uct
 from seismic.search.budget import Budget
 
 NINE = ("big-one", "dilemma", "aftershocks", "twin-cities")
@@ -68,6 +69,35 @@ def test_the_same_seed_and_playouts_give_the_same_move_on_any_number_of_threads(
     two = Engineer(Budget(playouts=200), seed=9, threads=2).consider(game)
     assert [(c.move, c.claim, c.trials) for c in one] == [(c.move, c.claim, c.trials) for c in two]
     assert [c.margin for c in one] == pytest.approx([c.margin for c in two])
+
+
+@pytest.mark.parametrize("budget", [Budget(playouts=10**9), Budget(seconds=3600)])
+def test_uct_ends_when_it_is_stopped(budget: Budget) -> None:
+    """Law: a search that is told to stop ends with what it has found, whatever its budget; it finds something first."""
+    game, looks = Game(2, seed=5), iter([False, False, True])
+    assert Uct(budget, seed=9).choose(game, stop=lambda: next(looks)) in game.legal_moves
+    assert list(looks) == []
+    assert Uct(budget, seed=9).choose(game, stop=lambda: True) in game.legal_moves
+
+
+def test_uct_finds_the_same_in_slices_as_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Law: at fixed playouts, looking at `stop` now and then changes nothing."""
+    game, looks = Game(2, seed=5), itertools.count()
+    bot = Uct(Budget(playouts=3 * uct.SLICE + 64), seed=9)
+    sliced = bot.choose(game, stop=lambda: next(looks) < 0)
+    assert next(looks) == 3
+    monkeypatch.setattr(uct, "SLICE", 4 * uct.SLICE)
+    assert bot.choose(game, stop=lambda: True) == sliced
+
+
+@pytest.mark.parametrize("bot", [Uct(Budget(playouts=10**9)), Engineer(Budget(playouts=10**9))])
+def test_stop_reaches_a_search_under_way(bot: Bot) -> None:
+    """Law: a search that was answered for does not run on."""
+    said: list[str] = []
+    thinking = Thinking(bot, Game(2, seed=5), None, said.append, lambda error: said.append(repr(error)))
+    thinking.stop()
+    thinking.wait()
+    assert [line.split()[0] for line in said if not line.startswith("info")] == ["bestmove"]
 
 
 def best_margin(game: Game) -> int:

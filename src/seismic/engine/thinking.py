@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Event, Lock, Thread
 
 from seismic.rules import Game, Move
-from seismic.search import Bot, Considered, Engineer, Greedy
+from seismic.search import Bot, Considered, Engineer, Greedy, Uct
 
 
 class Thinking:
@@ -55,6 +55,8 @@ class Thinking:
                     self._refuse(error)
 
     def _think(self) -> Move:
+        if isinstance(self._bot, Uct):
+            return self._bot.choose(self._game, stop=self._is_over)
         if not isinstance(self._bot, Engineer):
             return self._bot.choose(self._game)
         found = self._bot.consider(self._game, stop=self._is_over, on_info=self._tell)

@@ -16,7 +16,7 @@ from seismic.rules.explain import due
 from seismic.rules.game import Game
 from seismic.rules.hexes import Side
 from seismic.rules.jit import quiet
-from seismic.rules.layout import MOST_SEATS, NO_SIDE, OVER
+from seismic.rules.layout import CREW, MOST_SEATS, NO_SIDE, OVER
 from seismic.rules.moves import Crew, Move
 from seismic.rules.setup import new_states
 from seismic.search.budget import BATCH, Budget, mixed_seed
@@ -30,6 +30,7 @@ POINT = 0.035  # what a point of static value is worth, in games won
 MOST_TRIALS = 4096  # of one batch: what bounds the memory of a search
 SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 TELL_EVERY = 0.1  # seconds between two calls of `on_info`
+CREW_PART = 0.5  # of the budget, for a claim: the plan that its tile was laid with has thought of it already
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class _Search:
         self.roads = [new_roads() for _ in range(bot.threads)]
         self.points = [np.zeros(MOST_SEATS, np.int32) for _ in range(bot.threads)]
         self.seed = mixed_seed(bot.seed, len(game.moves))
+        self.part = CREW_PART if game._state.phase == CREW else 1.0
 
     def run(self) -> list[Considered]:
         began = time.perf_counter()
@@ -157,9 +159,10 @@ class _Search:
         budget = self.bot.budget
         if budget.seconds is None:
             assert budget.playouts is not None
-            self._play(order, max(1, budget.playouts // (rounds * len(order))), pool)
+            playouts = math.ceil(self.part * budget.playouts)
+            self._play(order, max(1, playouts // (rounds * len(order))), pool)
             return
-        until = began + budget.seconds * (number + 1) / rounds
+        until = began + self.part * budget.seconds * (number + 1) / rounds
         trials, now = self.bot.threads, time.perf_counter()
         while (now < until and not self.stop()) or self.trials[order[0]] == 0:
             self._play_batch(order, trials, pool)

@@ -4,10 +4,12 @@
   a section, knows nothing of quakes, and claims whatever it can until it runs out of crews.
 - `worker` sees everybody's sections, one move ahead, but takes every open end to be as good as any other: it does
   not see that nothing fits there any more, or how late it is. Quakes always surprise it.
-- `foreman` judges one move ahead as well as can be done without looking further: it does not see that what it
-  leaves open, the next player closes.
-- `surveyor` plays a few games out in its head before it decides: it sees such traps, and misjudges close calls.
-- `chief` plays out as many as fit into most of a second.
+- `foreman` judges one move ahead as well as can be done without looking further: it does not see what the next
+  player can make of what it leaves.
+- `surveyor` plays a few hundred games out in its head before it decides: it sees such traps, but in close calls its
+  choice is partly luck.
+- `chief` plays out as many as fit into most of a second. It takes everybody for a quick player who leaves aftershocks
+  alone, so it counts on points that others turn away.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a search looks at: a few plans for the next choice, the most promising by a static value, best first."""
+"""What a search looks at: a few plans for the next choice, the most promising by a static value."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ else:
 
 CHOICE, CLAIM = range(2)  # parts of a plan: a packed choice, and the lower side to claim after it or NO_SIDE
 WITHOUT_CREW = 1.5  # points by which laying without the crew is taken to be worse
+THUMB_PART = 1 / 3  # of a placement's value; the two ways of valuing err in different places
 
 
 @kernel
@@ -79,6 +80,18 @@ def plan_placements(state: State, plans: Plans, values: Values, count: int, road
 
 
 @kernel
+def plan_claims(state: State, plans: Plans, values: Values, choices: Choices, roads: Roads, sense: Sense) -> int:
+    """What can be claimed after a tile; no claim; in the Dilemma another tile instead (R9.2)."""
+    count = 0
+    for n in range(list_sides(state, DO_CLAIM, choices, 0)):
+        count = insert(plans, values, count, int(choices[n]), NO_SIDE, 0.0)
+    count = insert(plans, values, count, pack(DO_DECLINE, 0, 0, 0), NO_SIDE, 0.0)
+    if state.dilemma:
+        count = plan_placements(state, plans, values, count, roads, sense)
+    return count
+
+
+@kernel
 def plan_aftershocks(states: States, plans: Plans, values: Values, choices: Choices, look: Look, thumb: Thumb) -> int:
     """The best ways to turn a tile of `states[0]`, or none; `states[1]` is changed."""
     seat, count = int(states[0].decider), 0
@@ -87,6 +100,27 @@ def plan_aftershocks(states: States, plans: Plans, values: Values, choices: Choi
         make(states[1], int(choices[n]))
         count = insert(plans, values, count, int(choices[n]), NO_SIDE, evaluate(states[1], look, seat, thumb))
     return count
+
+
+@kernel
+def follow_plan(state: State, choice: int, side: int) -> None:
+    """Make a plan's choice, and claim what it wants to claim."""
+    make(state, choice)
+    if state.phase == CREW and side != NO_SIDE and int(state.choices) >> side & 1:
+        claim(state, side)
+    elif state.phase == CREW:
+        make(state, pack(DO_DECLINE, 0, 0, 0))
+
+
+@kernel
+def second_opinion(states: States, plans: Plans, values: Values, count: int, look: Look, thumb: Thumb) -> None:
+    """Mix what the rules of thumb make of each plan into its value; `states[1]` is changed."""
+    seat = int(states[0].seat)
+    part = THUMB_PART if states[0].phase == LAY else 1.0  # elsewhere there is no first opinion
+    for plan in range(count):
+        states[1] = states[0]
+        follow_plan(states[1], int(plans[plan, CHOICE]), int(plans[plan, CLAIM]))
+        values[plan] += part * (evaluate(states[1], look, seat, thumb) - values[plan])
 
 
 @kernel
@@ -101,27 +135,15 @@ def list_plans(
     thumb: Thumb,
 ) -> int:
     """The plans for the choice that `states[0]` waits for; `states[1]` is changed. Returns how many there are."""
-    state = states[0]
-    if state.phase == LAY:
-        return plan_placements(state, plans, values, 0, roads, sense)
+    state, count = states[0], 0
     if state.phase == AFTERSHOCK:
         return plan_aftershocks(states, plans, values, choices, look, thumb)
-    few = list_choices(state, choices) if state.phase != CREW else list_sides(state, DO_CLAIM, choices, 0)
-    count = 0
-    for n in range(few):
-        count = insert(plans, values, count, int(choices[n]), NO_SIDE, 0.0)
-    if state.phase == CREW:
-        count = insert(plans, values, count, pack(DO_DECLINE, 0, 0, 0), NO_SIDE, 0.0)
-        if state.dilemma:
-            count = plan_placements(state, plans, values, count, roads, sense)
-    return count
-
-
-@kernel
-def follow_plan(state: State, choice: int, side: int) -> None:
-    """Make a plan's choice, and claim what it wants to claim."""
-    make(state, choice)
-    if state.phase == CREW and side != NO_SIDE and int(state.choices) >> side & 1:
-        claim(state, side)
+    if state.phase == LAY:
+        count = plan_placements(state, plans, values, 0, roads, sense)
     elif state.phase == CREW:
-        make(state, pack(DO_DECLINE, 0, 0, 0))
+        count = plan_claims(state, plans, values, choices, roads, sense)
+    else:
+        for n in range(list_choices(state, choices)):
+            count = insert(plans, values, count, int(choices[n]), NO_SIDE, 0.0)
+    second_opinion(states, plans, values, count, look, thumb)
+    return count

@@ -7,12 +7,13 @@ the unseen tiles anew, so what is legal at a node changes from one to the next; 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 
 from seismic.rules.chance import random_below
-from seismic.rules.choices import MOST_CHOICES, Choices, is_legal, list_choices, make
+from seismic.rules.choices import MOST_CHOICES, Choices, list_choices, make
 from seismic.rules.dealing import deal
 from seismic.rules.explain import due
 from seismic.rules.game import Game
@@ -28,24 +29,42 @@ from seismic.search.hiding import hide
 
 NO_NODE = -1
 ROOT = 0
-MOST_NODES = 1 << 16  # 3 MB; when they are used up, the tree grows no more
+MOST_NODES = 1 << 16  # 2.4 MB with their slots; when they are used up, the tree grows no more
+SLOTS = 2 * MOST_NODES
 EXPLORE = 0.7  # UCB's constant, for rewards from 0 to 1
+SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 
 
 class Tree(NamedTuple):
     """Nodes, one a row."""
 
     choice: Choices  # [node]: the packed choice that leads to it
+    parent: Choices  # [node]
     child: Choices  # [node]: its first child, or NO_NODE
     sibling: Choices  # [node]: the next child of its parent, or NO_NODE
     visits: Choices  # [node]
     wins: Choices  # [node]: for the seat that made the choice
     size: Choices  # [0]: how many nodes there are
+    slots: Choices  # [slot]: a node, by a hash of its parent and its choice, or ROOT, which is nobody's child
 
 
 def new_tree() -> Tree:
-    choice, child, sibling, visits = (np.zeros(MOST_NODES, np.int32) for _ in range(4))
-    return Tree(choice, child, sibling, visits, np.zeros(MOST_NODES, np.float64), np.zeros(1, np.int32))
+    choice, parent, child, sibling, visits = (np.zeros(MOST_NODES, np.int32) for _ in range(5))
+    wins, size, slots = np.zeros(MOST_NODES, np.float64), np.zeros(1, np.int32), np.zeros(SLOTS, np.int32)
+    return Tree(choice, parent, child, sibling, visits, wins, size, slots)
+
+
+@kernel
+def slot_of(tree: Tree, parent: int, choice: int) -> int:
+    """Where the child of this choice stands in the slots, or would stand."""
+    mixed = np.uint64(parent) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(choice) * np.uint64(0xD1342543DE82EF95)
+    slot = int(np.int64(mixed >> np.uint64(33))) % SLOTS
+    while tree.slots[slot] != ROOT:
+        node = tree.slots[slot]
+        if tree.choice[node] == choice and tree.parent[node] == parent:
+            break
+        slot = slot + 1 if slot + 1 < SLOTS else 0
+    return slot
 
 
 @kernel
@@ -54,45 +73,37 @@ def add_node(tree: Tree, parent: int, choice: int) -> int:
     if node == MOST_NODES:
         return NO_NODE
     tree.size[0] += 1
-    tree.choice[node], tree.child[node] = choice, NO_NODE
+    tree.choice[node], tree.parent[node], tree.child[node] = choice, parent, NO_NODE
     tree.visits[node], tree.wins[node] = 0, 0.0
     tree.sibling[node] = tree.child[parent] if parent != NO_NODE else NO_NODE
     if parent != NO_NODE:
         tree.child[parent] = node
+        tree.slots[slot_of(tree, parent, choice)] = node
     return node
 
 
 @kernel
-def find_child(tree: Tree, parent: int, choice: int) -> int:
-    node = int(tree.child[parent])
-    while node != NO_NODE and tree.choice[node] != choice:
-        node = int(tree.sibling[node])
-    return node
-
-
-@kernel
-def untried(tree: Tree, state: State, parent: int, choices: Choices) -> int:
-    """A legal choice that has no node yet, each as likely as the others; -1 if all have one."""
-    count, left = list_choices(state, choices), 0
+def untried(tree: Tree, state: State, parent: int, choices: Choices, count: int) -> int:
+    """One of these choices that has no node yet, each as likely as the others; -1 if all have one."""
+    left = 0
     for n in range(count):
-        if find_child(tree, parent, int(choices[n])) == NO_NODE:
+        if tree.slots[slot_of(tree, parent, int(choices[n]))] == ROOT:
             choices[left] = choices[n]
             left += 1
     return int(choices[random_below(state, left)]) if left > 0 else -1
 
 
 @kernel
-def best_child(tree: Tree, state: State, parent: int) -> int:
-    """The child that UCB1 wants to see next, of those that are legal now."""
-    node, best, chosen = int(tree.child[parent]), -1.0, NO_NODE
+def best_child(tree: Tree, parent: int, choices: Choices, count: int) -> int:
+    """The child by one of these choices that UCB1 wants to see next."""
+    best, chosen = -1.0, NO_NODE
     log = np.log(float(max(1, tree.visits[parent])))
-    while node != NO_NODE:
-        if is_legal(state, int(tree.choice[node])):
-            visits = float(tree.visits[node])
-            value = tree.wins[node] / visits + EXPLORE * np.sqrt(log / visits)
-            if value > best:
-                best, chosen = value, node
-        node = int(tree.sibling[node])
+    for n in range(count):
+        node = int(tree.slots[slot_of(tree, parent, int(choices[n]))])
+        visits = float(tree.visits[node])
+        value = tree.wins[node] / visits + EXPLORE * np.sqrt(log / visits)
+        if value > best:
+            best, chosen = value, node
     return chosen
 
 
@@ -108,9 +119,10 @@ def descend(tree: Tree, state: State, path: Choices, movers: Choices, choices: C
     path[0] = ROOT
     while state.phase != OVER and length < path.size:
         movers[length] = who_decides(state)
-        choice = untried(tree, state, node, choices)
+        count = list_choices(state, choices)
+        choice = untried(tree, state, node, choices, count)
         new = choice >= 0
-        node = add_node(tree, node, choice) if new else best_child(tree, state, node)
+        node = add_node(tree, node, choice) if new else best_child(tree, node, choices, count)
         if node == NO_NODE:
             break
         make(state, int(tree.choice[node]))
@@ -161,8 +173,8 @@ class Uct:
         self.budget = budget
         self.seed = seed
 
-    def choose(self, game: Game) -> Move:
-        """The move to make for whoever is to move: the one looked at most often."""
+    def choose(self, game: Game, *, stop: Callable[[], bool] = lambda: False) -> Move:
+        """The move to make for whoever is to move: the one looked at most often, until `stop` ends the search."""
         if game._state.phase >= OVER:
             raise due(game._state)
         states = new_states(game.table, 2)
@@ -171,7 +183,7 @@ class Uct:
         with quiet():
             hide(states[0])
             add_node(tree, NO_NODE, 0)
-            self._simulate(states, tree, mixed_seed(self.seed, len(game.moves)))
+            self._simulate(states, tree, mixed_seed(self.seed, len(game.moves)), stop)
         children = []
         node = int(tree.child[ROOT])
         while node != NO_NODE:
@@ -179,7 +191,7 @@ class Uct:
             node = int(tree.sibling[node])
         return game._decode(max(children)[2])
 
-    def _simulate(self, states: States, tree: Tree, seed: int) -> None:
+    def _simulate(self, states: States, tree: Tree, seed: int, stop: Callable[[], bool]) -> None:
         path, movers = np.zeros(256, np.int32), np.zeros(256, np.int32)
         choices, points = np.empty(MOST_CHOICES, np.int32), np.zeros(MOST_SEATS, np.int32)
 
@@ -187,11 +199,14 @@ class Uct:
             simulate(states[:1], states[1:], tree, first, end, seed, path, movers, choices, points)
 
         if self.budget.playouts is not None:
-            work(0, self.budget.playouts)
+            for first in range(0, self.budget.playouts, SLICE):
+                if first > 0 and stop():
+                    return
+                work(first, min(first + SLICE, self.budget.playouts))
             return
         assert self.budget.seconds is not None
         until, done, count = time.perf_counter() + self.budget.seconds, 0, 1
-        while (now := time.perf_counter()) < until or done == 0:
+        while ((now := time.perf_counter()) < until and not stop()) or done == 0:
             work(done, done + count)
             done += count
             took = time.perf_counter() - now
