@@ -1,6 +1,7 @@
 """The record of a game: a text that a person can read, and that replays without any random generator."""
 
 from seismic.record.errors import RecordError
+from seismic.record.fairness import fair_keys
 from seismic.record.files import load, save, verify_file
 from seismic.record.judging import Verdict, judge, read
 from seismic.record.reading import Record, parse
@@ -10,6 +11,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Verdict",
+    "fair_keys",
     "judge",
     "load",
     "parse",

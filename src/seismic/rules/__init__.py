@@ -1,8 +1,10 @@
 """The rules of Seismic, written once: kernels over one flat record, and a readable face on top of them."""
 
 from seismic.rules.errors import BadManifest, BadSetup, IllegalMove, NotAMove, SeismicError
-from seismic.rules.game import Decision, Game, Laid, LegalMoves, Outcome, Post
+from seismic.rules.fair import Draws
+from seismic.rules.game import Decision, Game, Laid, Outcome, Post
 from seismic.rules.hexes import TABLES, Cell, Seat, Side, Table
+from seismic.rules.legal import LegalMoves
 from seismic.rules.moves import (
     Crew,
     Discard,
@@ -40,6 +42,7 @@ __all__ = [
     "Crew",
     "Decision",
     "Discard",
+    "Draws",
     "End",
     "EndKind",
     "Ending",

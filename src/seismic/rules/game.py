@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -18,11 +18,9 @@ from seismic.rules.choices import (
     DO_ROTATE,
     DO_STRIKE,
     DO_TOWN,
-    MOST_CHOICES,
     cell_of,
     is_legal,
     kind_of,
-    list_choices,
     low_of,
     lower_side,
     make,
@@ -31,12 +29,14 @@ from seismic.rules.choices import (
     verb_of,
 )
 from seismic.rules.dealing import deal, flipping_pile, pile_end
-from seismic.rules.errors import IllegalMove
+from seismic.rules.errors import BadSetup, IllegalMove
 from seismic.rules.explain import cells_removed, explain
+from seismic.rules.fair import Draws, deal_fairly
 from seismic.rules.following import follow
 from seismic.rules.hexes import Cell, Seat, Side, Table
 from seismic.rules.jit import quiet
 from seismic.rules.layout import COMMON, NO_SIDE, OVER, State, States
+from seismic.rules.legal import LegalMoves
 from seismic.rules.moves import (
     Crew,
     Discard,
@@ -121,7 +121,8 @@ class Game:
 
     `players` are names in seat order, or just how many. `variants` are names from R9 and R11. A `seed` gives the
     same pile, and the same random moves, everywhere. A `pile` gives the tiles in the order in which they are flipped
-    (all of them, or the first few; in Balance a list for the set-up and one for each seat).
+    (all of them, or the first few; in Balance a list for the set-up and one for each seat). In place of both, `draws`
+    deal a pile that everybody can check when the game is over.
     """
 
     def __init__(
@@ -133,8 +134,14 @@ class Game:
         seed: int | None = None,
         pile: Pile | None = None,
         heights: Sequence[int] | None = None,
+        draws: Draws | None = None,
     ) -> None:
         self._begin(players, variants, table, seed, heights)
+        if draws is not None:
+            if seed is not None or pile is not None:
+                raise BadSetup("setup-draws")
+            self.deal_by(draws)
+            return
         with quiet():
             deal(self._state)
             if pile is not None:
@@ -155,6 +162,12 @@ class Game:
         with quiet():
             deal(game._state)
         return game
+
+    def deal_by(self, draws: Draws) -> None:
+        """Deal what is unseen by these draws and go on, as after the lines of a given record; no undo leads back."""
+        deal_fairly(self._state, draws)
+        self.settle()
+        self.advance()
 
     def _begin(
         self,
@@ -314,8 +327,12 @@ class Game:
 
     def play(self, move: Move | str) -> None:
         """Make a move, given as one or by its text; then go on to the next decision."""
-        self._play(parse_move(move) if isinstance(move, str) else move)
+        self.decide(move)
         self.advance()
+
+    def decide(self, move: Move | str) -> None:
+        """Make a move and stop there: nothing that comes of it is revealed before `advance`."""
+        self._play(parse_move(move) if isinstance(move, str) else move)
 
     def play_random(self) -> Move:
         """Make a legal move at random, by the game's own generator."""
@@ -346,6 +363,10 @@ class Game:
         move = self._moves[moment.moves]
         self._restore(moment)
         return move
+
+    def settle(self) -> None:
+        """Forget what `undo` could go back to."""
+        self._past.clear()
 
     def _restore(self, moment: _Moment) -> None:
         self._states[:] = moment.states
@@ -480,34 +501,3 @@ class Game:
 
 # Fields that tell how a position came about or is looked up, not what it is.
 _NOT_COMPARED = ("rng", "slot", "open", "laid", "quakes", "discards", "struck")
-
-
-class LegalMoves:
-    """The legal moves of a game as it stands: iterate, count, ask. Of moves that mean the same one is listed,
-    but all are `in`."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def _choices(self) -> list[int]:
-        out = np.empty(MOST_CHOICES, np.int32)
-        return [int(choice) for choice in out[: list_choices(self._game._state, out)]]
-
-    def __iter__(self) -> Iterator[Move]:
-        return (self._game._decode(choice) for choice in self._choices())
-
-    def __len__(self) -> int:
-        return len(self._choices())
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            move = parse_move(move)
-        if not isinstance(move, Move):
-            return False
-        choice = self._game._encode(move)
-        return choice is not None and bool(is_legal(self._game._state, choice))
-
-    def __repr__(self) -> str:
-        moves = [str(move) for move in self]
-        more = f", … ({len(moves)} in all)" if len(moves) > 6 else ""
-        return f"<LegalMoves: {', '.join(moves[:6])}{more}>"

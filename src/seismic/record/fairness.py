@@ -1,0 +1,108 @@
+"""Fair piles in a record: what its header tells of them, and whether its flips follow from that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from seismic.record.errors import RecordError
+from seismic.record.reading import Head, Record
+from seismic.rules import Game
+from seismic.rules.fair import SECRET_BYTES, Draws, commitment, draw_first
+from seismic.rules.moves import Event
+
+_SECRET = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
+_NUMBER = re.compile("[1-9][0-9]{0,5}")
+
+
+def fair_keys(
+    game_id: str,
+    sealed: str,
+    nonces: Sequence[str],
+    *,
+    secret: bytes | None = None,
+    given: int = 0,
+    lot: int | None = None,
+) -> dict[str, str]:
+    """The lines of a header for a game by `Draws`: `sealed` is the commitment, the secret comes once all is over.
+
+    `given` is how many lines of a given record come first. `lot` is the place at the table, from 1, that the lot
+    drew to begin and that is seat 1 now; the nonces are in seat order.
+    """
+    keys = {"game": game_id, "commitment": sealed, "nonces": ";".join(nonces)}
+    if given:
+        keys["given"] = str(given)
+    if lot is not None:
+        keys["lot"] = str(lot)
+    if secret is not None:
+        keys["secret"] = secret.hex()
+    return keys
+
+
+def tells_secret(head: Head) -> bool:
+    """Whether this is the record of a fair pile that can be checked by now."""
+    return "commitment" in head.keys and "secret" in head.keys
+
+
+def check_pile(record: Record, judged: Game) -> None:
+    """Deal once more, and replay the moves of the game that the record was judged to be."""
+    head = record.head
+    secret = bytes.fromhex(_matching(head, "secret", _SECRET))
+    if commitment(secret) != head.keys["commitment"]:
+        raise RecordError("record-commitment", line=head.lines["secret"])
+    nonces = _nonces(head)
+    _check_lot(head, secret, nonces)
+    given = _number(head, "given", len(record.events))
+    game = Game.following(head.players, head.variants, head.table, head.heights)
+    for _line, event in record.events[:given]:
+        game.follow(event)
+    followed = len(game.moves)
+    game.deal_by(Draws(secret, head.keys["game"], nonces))
+    rest = iter(record.events)
+    _compare(rest, game.events)
+    for move in judged.moves[followed:]:
+        told = len(game.events)
+        game.play(move)
+        _compare(rest, game.events[told:])
+
+
+def _compare(told: Iterator[tuple[int, Event]], dealt: Sequence[Event]) -> None:
+    for event, (line, found) in zip(dealt, told, strict=False):
+        if event != found:
+            raise RecordError("record-pile", line=line, expected=str(event), found=str(found))
+
+
+def _nonces(head: Head) -> list[str]:
+    for name in ("game", "nonces"):
+        if name not in head.keys:
+            raise RecordError("record-fair-missing", line=head.lines["secret"], name=name)
+    nonces = [nonce.strip() for nonce in head.keys["nonces"].split(";")]
+    if len(nonces) != len(head.players):
+        raise RecordError("record-nonces", line=head.lines["nonces"], seats=len(head.players))
+    return nonces
+
+
+def _check_lot(head: Head, secret: bytes, nonces: list[str]) -> None:
+    """The lot was drawn with the nonces in the order of the places, before anybody had a seat (R3.5)."""
+    if "lot" not in head.keys:
+        return
+    place = _number(head, "lot", len(nonces))
+    by_place = nonces[len(nonces) - place + 1 :] + nonces[: len(nonces) - place + 1]
+    drawn = 1 + draw_first(secret, head.keys["game"], by_place)
+    if drawn != place:
+        raise RecordError("record-lot", "R3.5", line=head.lines["lot"], expected=drawn, found=place)
+
+
+def _number(head: Head, name: str, most: int) -> int:
+    if name not in head.keys:
+        return 0
+    number = int(_matching(head, name, _NUMBER))
+    if number > most:
+        raise RecordError("record-fair-value", line=head.lines[name], name=name)
+    return number
+
+
+def _matching(head: Head, name: str, form: re.Pattern[str]) -> str:
+    if not form.fullmatch(head.keys[name]):
+        raise RecordError("record-fair-value", line=head.lines[name], name=name)
+    return head.keys[name]
