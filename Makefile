@@ -106,5 +106,5 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.
 lock: ## write requirements.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
-	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --group dev --group build --universal \
+	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra server --extra postgres --extra redis --group dev --group build --universal \
 	  --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade) -o requirements.lock

@@ -60,7 +60,7 @@ def test_lock_pins_and_hashes_every_requirement() -> None:
 
 
 def test_lock_names_no_host() -> None:
-    assert not re.search(r"http|://|--(extra-)?index-url|--find-links|--trusted-host|@", LOCK)
+    assert not re.search(r"https?:|://|--(extra-)?index-url|--find-links|--trusted-host|@", LOCK)
 
 
 def test_lock_holds_what_pyproject_asks_for() -> None:
