@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit setup lock dist clean
+.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit setup lock types dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -53,6 +53,10 @@ build/limit: bench/limit.cpp
 	@echo "Compiling bench/limit.cpp."
 	@mkdir -p build
 	@$(CXX) -O3 -march=native -std=c++20 $< -o $@
+
+types: setup ## write the browser's types of the protocol into web/src/protocol.ts
+	@mkdir -p web/src
+	@$(BIN)/python -m seismic.protocol.typescript > web/src/protocol.ts
 
 dist: setup ## build the sdist and the wheel into dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from rules.playing import SETTINGS, TABLES, named
 from rules.positions import games
 from rules.tables import laid_out
-from seismic.rules import Cell, Game, Place, Rotate, Side, layout
+from seismic.rules import Cell, Game, Place, Rotate, Seat, Side, layout
 from seismic.rules.jit import COMPILED
 from seismic.rules.listing import (
     CELL,
@@ -92,7 +92,7 @@ def told(section: Section) -> Plain:
         stubs = stubs[1:]
     if closed and closed[-1] and stubs:
         path.append((stubs[0][0], stubs[0][1], CENTRE))
-    crews = tuple(section.crews.get(seat, 0) for seat in range(1, 5))  # type: ignore[call-overload]
+    crews = tuple(section.crews.get(Seat(seat), 0) for seat in range(1, 5))
     return either_way(path, ends, crews, section.worth)
 
 

@@ -28,7 +28,22 @@ from seismic.cli.arguments import Parser, add_language, asked_language, speaking
 from seismic.cli.output import Say, complain, explain, is_refusal
 from seismic.i18n import APP_NAME, choose_language
 
-COMMANDS = ("play", "simulate", "replay", "verify", "bench", "engine", "engine-check", "arena", "analyse", "hint")
+COMMANDS = (
+    "play",
+    "simulate",
+    "replay",
+    "verify",
+    "bench",
+    "engine",
+    "engine-check",
+    "arena",
+    "analyse",
+    "hint",
+    "serve",
+    "admin",
+    "bot",
+    "loadtest",
+)
 
 INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
 BROKEN_PIPE = 141  # and one that ended by SIGPIPE

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seismic.cli.arguments import USAGE_ERROR, whole
-from seismic.cli.output import Say, complain, is_terminal
+from seismic.cli.output import Say, complain
 
 if TYPE_CHECKING:
     from seismic.engine.bench import Tell
+from seismic.cli.progress import StatusLine
 
 NAME = "bench"
 SUMMARY = "bench-summary"
@@ -58,7 +58,7 @@ def run(args: Namespace, say: Say) -> int:
     if args.subject != "rules" and (args.gpu or args.limit is not None):
         complain(say("bench-rules-only", subject=args.subject))
         return USAGE_ERROR
-    progress = _Progress(say)
+    progress = StatusLine(say)
     try:
         figures = _measure(args, progress.tell)
     finally:
@@ -76,28 +76,6 @@ def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
     from seismic.engine.bench import measure_asked
 
     return measure_asked(args.limit, args.gpu, args.games, tell)
-
-
-class _Progress:
-    """What is being measured now, on stderr: in one line that changes, or where nobody looks, a line for each part."""
-
-    def __init__(self, say: Say) -> None:
-        self._say = say
-        self._alive = is_terminal(sys.stderr)
-        self._part = ""
-
-    def tell(self, part: str, run: int, runs: int) -> None:
-        if self._alive:
-            text = self._say(part)
-            self.clear()
-            print(text if runs == 1 else f"{text} {run}/{runs}", end="", file=sys.stderr, flush=True)
-        elif part != self._part:
-            complain(self._say(part))
-        self._part = part
-
-    def clear(self) -> None:
-        if self._alive:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def table(figures: dict[str, Any], say: Say) -> str:

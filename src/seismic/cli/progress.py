@@ -1,4 +1,4 @@
-"""A progress bar on stderr, where that is a terminal: by rich if it is installed, else a plain counter."""
+"""Progress on stderr: a bar, by rich if it is installed, else a plain counter; or a line that changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from seismic.cli.output import is_terminal
+from seismic.cli.output import Say, complain, is_terminal
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -84,3 +84,25 @@ class _Rich:
 
     def print(self, text: str) -> None:
         print(text, flush=True)
+
+
+class StatusLine:
+    """What is being done now, on stderr: in one line that changes, or where nobody looks, a line for each part."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+        self._alive = is_terminal(sys.stderr)
+        self._part = ""
+
+    def tell(self, part: str, run: int, runs: int) -> None:
+        if self._alive:
+            text = self._say(part)
+            self.clear()
+            print(text if runs == 1 else f"{text} {run}/{runs}", end="", file=sys.stderr, flush=True)
+        elif part != self._part:
+            complain(self._say(part))
+        self._part = part
+
+    def clear(self) -> None:
+        if self._alive:
+            print(_CLEAR, end="", file=sys.stderr, flush=True)

@@ -629,6 +629,8 @@ server-no-turn = No turn has begun yet
 server-stopping = The server stops just now; try again in a moment
 server-not-watching = This table must be watched first
 server-too-many-tables = Too many tables are open already
+server-not-over = The game is not over yet
+server-no-aid = The aids of this table do not allow this question while it is played
 server-question-twice = There is an open question of this name already
 server-config-bad = { $file } is not a configuration: { $reason }
 server-config-unreadable = { $file } cannot be read: { $reason }
@@ -703,3 +705,66 @@ server-start-seats = The given record is for { $players } players, the table has
 server-token = This server does not know that token
 server-turn-over = These are more moves than your turn has
 server-turn-unfinished = Say also whether you place a crew (crew SIDE, or no-crew)
+
+# seismic loadtest
+loadtest-summary = See how many people a server holds
+loadtest-url = the server to test (if not given, one is started here, with a database of its own)
+loadtest-games = how many games, two people each (if not given, 1000)
+loadtest-rate = how many moves a second, in all games together (if not given, 1000)
+loadtest-seconds = for how long (if not given, 20)
+loadtest-bots = how many bots think at the same time, at tables of their own
+loadtest-knee = try rising rates, and say up to which one it stays quick
+loadtest-json = print the result as JSON, for programs
+loadtest-report = { $people } people in { $games } games, { $sent } moves a second: median { $median } ms, 99 % within { $p99 } ms, the longest { $longest } ms; { $moves } moves, { $lost } lost, { $refused } refused
+loadtest-bot-moves = { $bots } bots thought at the same time and made { $bot_moves } moves
+loadtest-knee-at = Up to { $rate } moves a second, 99 % are within { $limit } ms
+loadtest-no-server = The server did not start
+load-opening = People come in and sit down
+load-playing = Playing, seconds
+load-refused = The server answered { $path } with { $status }: { $answer }
+load-no-server = There is no server at { $url }: { $reason }
+
+# seismic admin
+admin-summary = Look after a server’s tables and people
+admin-list = List tables
+admin-people = List people, with their ids
+admin-show = Show a table and what has happened there
+admin-close = Close a table: its game ends without a winner
+admin-ban = Keep a person out
+admin-forget = Delete a person’s data; what was played stays, without the name
+admin-backup = Copy the database into a file, while the server runs
+admin-status = which tables (if not given, those that wait or are played)
+admin-most = how many lines at most (if not given, 100)
+admin-json = print JSON, for programs
+admin-table = the id of a table
+admin-person = the id of a person
+admin-lift = let the person in again
+admin-file = the copy
+admin-head-id = id
+admin-head-status = status
+admin-head-seats = seats
+admin-head-age = age
+admin-head-turn = turn
+admin-head-name = name
+admin-head-seen = seen
+admin-head-banned = banned
+admin-is-banned = banned
+admin-no-tables = There are no such tables
+admin-no-people = Nobody was ever here
+admin-no-database = There is no database { $file }; name it with --db or --config
+admin-no-person = There is no person of the id “{ $id }”
+admin-closed = Table { $id } is closed
+admin-closed-already = Table { $id } is closed already
+admin-banned = { $name } ({ $id }) is kept out from now on
+admin-lifted = { $name } ({ $id }) may come in again
+admin-forgotten = { $id } is forgotten; the name is gone from { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+admin-backed-up = All is copied into { $file } ({ $size } bytes)
+admin-ago = { $count } { $unit ->
+    [days] d
+    [hours] h
+    [minutes] min
+   *[other] s
+  }

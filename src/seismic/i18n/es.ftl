@@ -630,6 +630,8 @@ server-no-turn = Aún no ha empezado ningún turno
 server-stopping = El servidor se detiene en este momento; inténtelo de nuevo dentro de un instante
 server-not-watching = Primero hay que mirar esta mesa
 server-too-many-tables = Ya hay demasiadas mesas abiertas
+server-not-over = La partida no ha terminado todavía
+server-no-aid = Las ayudas de esta mesa no permiten esta pregunta durante la partida
 server-question-twice = Ya hay una pregunta abierta con este nombre
 server-config-bad = { $file } no es una configuración: { $reason }
 server-config-unreadable = { $file } no se puede leer: { $reason }
@@ -704,3 +706,66 @@ server-start-seats = El registro dado es para { $players } jugadores, la mesa ti
 server-token = Este servidor no conoce ese testigo
 server-turn-over = Son más jugadas de las que tiene tu turno
 server-turn-unfinished = Di también si colocas una cuadrilla (crew LADO, o no-crew)
+
+# seismic loadtest
+loadtest-summary = Ver cuánta gente aguanta un servidor
+loadtest-url = el servidor que se prueba (si falta, se arranca uno aquí, con su propia base de datos)
+loadtest-games = cuántas partidas, de dos personas cada una (si falta, 1000)
+loadtest-rate = cuántas jugadas por segundo, entre todas las partidas (si falta, 1000)
+loadtest-seconds = durante cuántos segundos (si falta, 20)
+loadtest-bots = cuántos bots piensan al mismo tiempo, en sus propias mesas
+loadtest-knee = probar ritmos crecientes y decir hasta cuál sigue siendo rápido
+loadtest-json = mostrar el resultado en JSON, para programas
+loadtest-report = { $people } personas en { $games } partidas, { $sent } jugadas por segundo: mediana { $median } ms, el 99 % en menos de { $p99 } ms, la más larga { $longest } ms; { $moves } jugadas, { $lost } perdidas, { $refused } rechazadas
+loadtest-bot-moves = { $bots } bots pensaban al mismo tiempo e hicieron { $bot_moves } jugadas
+loadtest-knee-at = Hasta { $rate } jugadas por segundo, el 99 % está en menos de { $limit } ms
+loadtest-no-server = El servidor no arrancó
+load-opening = La gente llega y se sienta
+load-playing = Jugando, segundos
+load-refused = El servidor respondió { $status } a { $path }: { $answer }
+load-no-server = No hay ningún servidor en { $url }: { $reason }
+
+# seismic admin
+admin-summary = Cuidar de las mesas y las personas de un servidor
+admin-list = Enumerar las mesas
+admin-people = Enumerar las personas, con sus identificadores
+admin-show = Mostrar una mesa y lo que ha pasado en ella
+admin-close = Cerrar una mesa: su partida acaba sin ganador
+admin-ban = Vetar a una persona
+admin-forget = Borrar los datos de una persona; lo jugado queda, sin el nombre
+admin-backup = Copiar la base de datos a un archivo, mientras el servidor funciona
+admin-status = qué mesas (si no se indica, las que esperan o se juegan)
+admin-most = cuántas líneas como máximo (si no se indica, 100)
+admin-json = escribir JSON, para programas
+admin-table = el identificador de una mesa
+admin-person = el identificador de una persona
+admin-lift = dejar entrar de nuevo a la persona
+admin-file = la copia
+admin-head-id = id
+admin-head-status = estado
+admin-head-seats = asientos
+admin-head-age = edad
+admin-head-turn = turno
+admin-head-name = nombre
+admin-head-seen = visto
+admin-head-banned = vetado
+admin-is-banned = vetado
+admin-no-tables = No hay mesas así
+admin-no-people = Nadie ha estado nunca aquí
+admin-no-database = No hay ninguna base de datos { $file }; indíquela con --db o --config
+admin-no-person = Ninguna persona tiene el identificador «{ $id }»
+admin-closed = La mesa { $id } está cerrada
+admin-closed-already = La mesa { $id } ya está cerrada
+admin-banned = { $name } ({ $id }) queda vetado desde ahora
+admin-lifted = { $name } ({ $id }) puede entrar de nuevo
+admin-forgotten = { $id } queda olvidado; el nombre ha desaparecido de { $count ->
+    [one] { $count } mesa
+   *[other] { $count } mesas
+  }
+admin-backed-up = Todo está copiado en { $file } ({ $size } bytes)
+admin-ago = { $count } { $unit ->
+    [days] d
+    [hours] h
+    [minutes] min
+   *[other] s
+  }

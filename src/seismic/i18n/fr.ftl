@@ -630,6 +630,8 @@ server-no-turn = Aucun tour n’a encore commencé
 server-stopping = Le serveur s’arrête en ce moment ; réessayez dans un instant
 server-not-watching = Il faut d’abord regarder cette table
 server-too-many-tables = Trop de tables sont déjà ouvertes
+server-not-over = La partie n’est pas encore finie
+server-no-aid = Les aides de cette table ne permettent pas cette question pendant la partie
 server-question-twice = Une question de ce nom est déjà posée
 server-config-bad = { $file } n’est pas une configuration : { $reason }
 server-config-unreadable = { $file } ne peut pas être lu : { $reason }
@@ -704,3 +706,66 @@ server-start-seats = Le relevé donné est pour { $players } joueurs, la table a
 server-token = Ce serveur ne connaît pas ce jeton
 server-turn-over = Il y a là plus de coups que n’en a votre tour
 server-turn-unfinished = Dites aussi si vous placez une équipe (crew CÔTÉ, ou no-crew)
+
+# seismic loadtest
+loadtest-summary = Voir combien de joueurs un serveur supporte
+loadtest-url = le serveur à éprouver (sinon, un serveur est lancé ici, avec sa propre base de données)
+loadtest-games = combien de parties, à deux personnes chacune (sinon, 1000)
+loadtest-rate = combien de coups par seconde, toutes parties ensemble (sinon, 1000)
+loadtest-seconds = pendant combien de secondes (sinon, 20)
+loadtest-bots = combien de robots réfléchissent en même temps, à leurs propres tables
+loadtest-knee = essayer des cadences croissantes, et dire jusqu’à laquelle il reste rapide
+loadtest-json = afficher le résultat en JSON, pour les programmes
+loadtest-report = { $people } personnes dans { $games } parties, { $sent } coups par seconde : médiane { $median } ms, 99 % en moins de { $p99 } ms, le plus long { $longest } ms ; { $moves } coups, { $lost } perdus, { $refused } refusés
+loadtest-bot-moves = { $bots } robots réfléchissaient en même temps et ont joué { $bot_moves } coups
+loadtest-knee-at = Jusqu’à { $rate } coups par seconde, 99 % sont en moins de { $limit } ms
+loadtest-no-server = Le serveur n’a pas démarré
+load-opening = Les joueurs arrivent et s’assoient
+load-playing = En jeu, secondes
+load-refused = Le serveur a répondu { $status } à { $path } : { $answer }
+load-no-server = Il n’y a pas de serveur à { $url } : { $reason }
+
+# seismic admin
+admin-summary = S’occuper des tables et des joueurs d’un serveur
+admin-list = Énumérer les tables
+admin-people = Énumérer les joueurs, avec leur identifiant
+admin-show = Montrer une table et ce qui s’y est passé
+admin-close = Fermer une table : sa partie finit sans vainqueur
+admin-ban = Exclure un joueur
+admin-forget = Effacer les données d’un joueur ; ce qui a été joué reste, sans le nom
+admin-backup = Copier la base de données dans un fichier, pendant que le serveur tourne
+admin-status = quelles tables (par défaut, celles qui attendent ou sont en cours)
+admin-most = combien de lignes au plus (par défaut, 100)
+admin-json = écrire du JSON, pour les programmes
+admin-table = l’identifiant d’une table
+admin-person = l’identifiant d’un joueur
+admin-lift = laisser de nouveau entrer le joueur
+admin-file = la copie
+admin-head-id = id
+admin-head-status = état
+admin-head-seats = places
+admin-head-age = âge
+admin-head-turn = tour
+admin-head-name = nom
+admin-head-seen = vu
+admin-head-banned = exclu
+admin-is-banned = exclu
+admin-no-tables = Il n’y a pas de telles tables
+admin-no-people = Personne n’est jamais venu ici
+admin-no-database = Il n’y a pas de base de données { $file } ; nommez-la avec --db ou --config
+admin-no-person = Aucun joueur n’a l’identifiant « { $id } »
+admin-closed = La table { $id } est fermée
+admin-closed-already = La table { $id } est déjà fermée
+admin-banned = { $name } ({ $id }) est désormais exclu
+admin-lifted = { $name } ({ $id }) peut de nouveau entrer
+admin-forgotten = { $id } est oublié ; le nom a disparu de { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+admin-backed-up = Tout est copié dans { $file } ({ $size } octets)
+admin-ago = { $count } { $unit ->
+    [days] j
+    [hours] h
+    [minutes] min
+   *[other] s
+  }

@@ -183,6 +183,7 @@ class Game:
         self.seed = seed
         self._grid = self._options.grid
         self._states = start_states(self._options).copy()
+        # Its fields are read as `["phase"]` here: by attribute, outside of kernels, that takes five times as long.
         self._state: State = self._states[0]
         self._state.rng = np.uint64((secrets.randbits(64) if seed is None else seed) & (1 << 64) - 1)
         self._events: list[Event] = []
@@ -201,43 +202,43 @@ class Game:
 
     @property
     def decision(self) -> Decision:
-        phase = int(self._state.phase)
+        phase = int(self._state["phase"])
         return tuple(Decision)[phase] if phase <= OVER else Decision.FLIP
 
     @property
     def to_move(self) -> Seat:
         """Who decides now: in an aftershock not always the one whose turn it is."""
-        if self._state.phase == layout.AFTERSHOCK:
-            return Seat(int(self._state.decider) + 1)
+        if self._state["phase"] == layout.AFTERSHOCK:
+            return Seat(int(self._state["decider"]) + 1)
         return self.turn
 
     @property
     def turn(self) -> Seat:
-        return Seat(int(self._state.seat) + 1)
+        return Seat(int(self._state["seat"]) + 1)
 
     @property
     def face_up(self) -> tuple[Kind, ...]:
-        return tuple(KINDS[kind] for kind in self._state.up[: self._state.up_count])
+        return tuple(KINDS[kind] for kind in self._state["up"][: self._state["up_count"]])
 
     @property
     def crews_left(self) -> tuple[int, ...]:
-        return tuple(int(count) for count in self._state.crews[: len(self.players)])
+        return tuple(int(count) for count in self._state["crews"][: len(self.players)])
 
     @property
     def pile_sizes(self) -> tuple[int, ...]:
         """Tiles in the pile: one number, in Balance one for each seat."""
-        if self._state.balance:
-            return tuple(int(size) for size in self._state.pile_size[1 : 1 + len(self.players)])
-        return (int(self._state.pile_size[COMMON]),)
+        if self._state["balance"]:
+            return tuple(int(size) for size in self._state["pile_size"][1 : 1 + len(self.players)])
+        return (int(self._state["pile_size"][COMMON]),)
 
     @property
     def tiles(self) -> Mapping[Cell, Laid]:
         """Every tile on the table, the towns among them."""
-        numbers = np.flatnonzero((self._state.tile != EMPTY) & (self._state.tile != OFF_TILE))
+        numbers = np.flatnonzero((self._state["tile"] != EMPTY) & (self._state["tile"] != OFF_TILE))
         return {self._grid.cell(int(number)): self._laid(int(number)) for number in numbers}
 
     def _laid(self, number: int) -> Laid:
-        tile, crew = int(self._state.tile[number]), int(self._state.crew[number])
+        tile, crew = int(self._state["tile"][number]), int(self._state["crew"][number])
         post = Post(Seat(crew >> 3), Side(crew & 7)) if crew else None
         return Laid(KINDS[tile // 6], tile % 6, post)
 
@@ -247,26 +248,26 @@ class Game:
         for event in reversed(self._events):
             if isinstance(event, Place):
                 number = self._grid.number(event.cell)
-                return event.cell if self._state.tile[number] != EMPTY else None
+                return event.cell if self._state["tile"][number] != EMPTY else None
         return None
 
     @property
     def magnitude(self) -> int | None:
         """The magnitude of the quake that is being resolved."""
         resolving = (layout.STRIKE, layout.TOWN, layout.AFTERSHOCK, layout.QUAKE, layout.SHOCKS)
-        return int(self._state.magnitude) if self._state.phase in resolving else None
+        return int(self._state["magnitude"]) if self._state["phase"] in resolving else None
 
     @property
     def struck_town(self) -> Cell | None:
         """The town where a side is to be chosen now."""
-        if self._state.phase != layout.STRIKE:
+        if self._state["phase"] != layout.STRIKE:
             return None
-        return self._grid.cell(int(self._state.town[self._state.at_town]))
+        return self._grid.cell(int(self._state["town"][self._state["at_town"]]))
 
     @property
     def unseen(self) -> Mapping[Kind, int]:
         """The tiles that nobody has seen yet, in the pile or in the box; which is which, nobody knows (R10.1)."""
-        kinds = self._state.pile[: pile_end(self._state)]
+        kinds = self._state["pile"][: pile_end(self._state)]
         counts = np.bincount(kinds, minlength=len(KINDS))
         return {kind: int(counts[INDEX[kind]]) for kind in DRAWN if counts[INDEX[kind]]}
 
@@ -283,7 +284,7 @@ class Game:
 
     def section_at(self, cell: Cell, side: Side) -> Section | None:
         """The section at this side of the tile on this cell; none where there is no highway."""
-        if cell not in self.table or self._state.tile[self._grid.number(cell)] == EMPTY:
+        if cell not in self.table or self._state["tile"][self._grid.number(cell)] == EMPTY:
             return None
         return section_at(self._state, self._grid, self._grid.number(cell), int(side))
 
@@ -296,9 +297,9 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; nothing as long as it goes on."""
-        if self._state.phase != OVER:
+        if self._state["phase"] != OVER:
             return None
-        return Outcome(ENDINGS[self._state.ending], self.scores(), self._winners())
+        return Outcome(ENDINGS[self._state["ending"]], self.scores(), self._winners())
 
     def _winners(self) -> tuple[Seat, ...]:
         scores = self.scores()
@@ -336,7 +337,7 @@ class Game:
 
     def play_random(self) -> Move:
         """Make a legal move at random, by the game's own generator."""
-        if self._state.phase >= OVER:
+        if self._state["phase"] >= OVER:
             raise explain(self._state, self._grid, NoCrew())
         with quiet():
             move = self._decode(random_choice(self._state))
@@ -375,17 +376,17 @@ class Game:
 
     def advance(self) -> None:
         """Go on by itself to the next decision. A game that followed a record goes on with a fairly dealt pile."""
-        while self._state.phase > OVER:
+        while self._state["phase"] > OVER:
             self._step()
-        if self._state.phase == OVER and isinstance(self._events[-1], End):
+        if self._state["phase"] == OVER and isinstance(self._events[-1], End):
             self._events.append(Score(self.scores()))
 
     def _step(self) -> bool:
         """Do the next thing that happens by itself; true if a record tells it."""
-        state = self._state
-        top, quaking = self._top(), state.phase == layout.QUAKE
-        decider = Seat(int(state.decider) + 1)
-        before = self._states.copy()[0] if quaking else state
+        state, phase = self._state, self._state["phase"]
+        top = self._top() if phase in (layout.SET_UP, layout.FLIP) else Kind("")
+        decider = Seat(int(state["decider"]) + 1)
+        before = self._states.copy()[0] if phase == layout.QUAKE else state
         done = step(state)
         event: Event
         if done == NOTHING:
@@ -411,11 +412,11 @@ class Game:
     def _top(self) -> Kind:
         """The tile that the next flip turns up: a secret of the pile (R10.1)."""
         pile = flipping_pile(self._state)
-        size = int(self._state.pile_size[pile])
-        return KINDS[self._state.pile[int(self._state.pile_start[pile]) + size - 1]] if size else Kind("")
+        size = int(self._state["pile_size"][pile])
+        return KINDS[self._state["pile"][int(self._state["pile_start"][pile]) + size - 1]] if size else Kind("")
 
     def _quake_at(self, side: Side) -> Quake:
-        town = self._grid.cell(int(self._state.town[self._state.at_town]))
+        town = self._grid.cell(int(self._state["town"][self._state["at_town"]]))
         return Quake(town, side, cells_removed(self._state, self._grid, side))
 
     def follow(self, event: Event) -> None:
@@ -468,7 +469,7 @@ class Game:
                     return None
                 return pack(DO_LAY, INDEX[tile], grid.number(cell), rotation)
             case Crew(side):
-                lower = lower_side(state, int(side)) if state.phase == layout.CREW else GREEN
+                lower = lower_side(state, int(side)) if state["phase"] == layout.CREW else GREEN
                 return None if lower == GREEN else pack(DO_CLAIM, 0, 0, lower)
             case NoCrew():
                 return pack(DO_DECLINE, 0, 0, 0)

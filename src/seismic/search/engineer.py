@@ -57,7 +57,7 @@ class Engineer:
         plans: int = 24,
         cells: int = 8,
         margin_weight: float = 0.02,
-        trust: float = 100.0,
+        trust: float = 150.0,
         sense: Sense | None = None,
     ) -> None:
         self.budget = budget

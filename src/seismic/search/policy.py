@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from seismic.rules.chance import random_below
+from seismic.rules.chance import random_bits
 from seismic.rules.choices import make, random_choice
 from seismic.rules.ground import tile_at
 from seismic.rules.jit import kernel
@@ -47,6 +47,8 @@ else:
 
 LOST = -1  # in place of an end: off the table, or in a circle
 OPEN = -2  # and downwards: open at the empty cell OPEN - end
+LOTS = 1 << 16
+_MIX, _29, _48 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(29), np.uint64(48)
 END, LENGTH, CREWS = range(3)  # columns of Roads: [side, column]
 
 
@@ -222,17 +224,31 @@ def outlook(state: State, seat: int, sense: Sense) -> tuple[float, float]:
 
 
 @kernel
+def lot(turn: np.uint64, thing: int) -> int:
+    """A number below LOTS, for this thing in this turn."""
+    mixed = (turn ^ np.uint64(thing)) * _MIX
+    return int(np.int64((mixed ^ (mixed >> _29)) * _MIX >> _48))
+
+
+@kernel
 def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tuple[int, int, int, int, float]:
-    """Kind, cell, rotation and claim (or -1) of the best placement on some of the open cells, and its gain."""
+    """Kind, cell, rotation and claim (or -1) of the best placement on about so many open cells, and its gain.
+
+    Chance is drawn once a turn; which cells are looked at, and how a placement is misjudged, follows from that and from
+    the cell and the tile alone. So two playouts that differ by one tile go on alike, and their difference tells what
+    that tile was worth.
+    """
     seat = int(state.seat)
     closing, cost = outlook(state, seat, sense)
-    count, looked, n = int(state.open_count), 0, 0
+    turn, count = random_bits(state), int(state.open_count)
+    enough = LOTS if count <= cells else LOTS * cells // count
     best, best_kind, best_cell, best_rotation, best_claim = -np.inf, EMPTY, 0, 0, -1
-    slot = random_below(state, count)
-    while n < count and looked < cells:
-        cell = int(np.int64(state.open[slot]))
-        slot = slot + 1 if slot + 1 < count else 0
-        n += 1
+    for n in range(2 * count):
+        if n == count and best_kind != EMPTY:
+            break
+        cell = int(np.int64(state.open[n if n < count else n - count]))
+        if n < count and lot(turn, cell) >= enough:
+            continue  # unless nothing fits anywhere else
         around, surveyed, touched, before = state.around[cell], False, 0, 0.0
         for up in range(int(state.up_count)):
             kind = int(state.up[up])
@@ -240,13 +256,13 @@ def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tupl
             if rotations == 0:
                 continue
             if not surveyed:
-                surveyed, looked = True, looked + 1
+                surveyed = True
                 touched = survey(state, cell, roads)
                 before = worth_before(state, cell, roads, touched, seat, closing, sense)
             for i in range(int(BIT_COUNT[rotations])):
                 rotation = int(BIT_AT[rotations, i])
                 gain, side = worth_laid(state, kind * 6 + rotation, roads, touched, seat, closing, cost, sense)
-                gain += sense.noise * random_below(state, 1024) / 1024.0 - before
+                gain += sense.noise * lot(turn, (kind * 6 + rotation << 16) + cell) / LOTS - before
                 if gain > best:
                     best, best_kind, best_cell, best_rotation, best_claim = gain, kind, cell, rotation, side
     return best_kind, best_cell, best_rotation, best_claim, best

@@ -1,0 +1,83 @@
+"""`seismic bot`: a program of one's own, at a table somewhere, by its invitation."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from seismic.cli.output import Say, announce_compiling
+
+if TYPE_CHECKING:
+    from seismic.search import Bot
+    from seismic.server.joining import Ending, Invitation
+
+NAME = "bot"
+SUMMARY = "join-summary"
+_LONGEST_NAME = 24
+_EXTRA = ("msgspec", "websockets")  # what the extra “server” brings for this
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--join", metavar="URL", type=_link(say), required=True, help=say("join-url"))
+    parser.add_argument("--engine", metavar="PROGRAM", required=True, help=say("join-engine"))
+    parser.add_argument("--name", metavar="NAME", default="", help=say("join-name"))
+
+
+def _link(say: Say) -> Callable[[str], Invitation]:
+    """A type for invitations."""
+
+    def link(text: str) -> Invitation:
+        try:
+            from seismic.server.joining import JoinError, parse_link
+        except ImportError as error:
+            if error.name not in _EXTRA:
+                raise
+            raise argparse.ArgumentTypeError(say("join-extra")) from None
+        try:
+            return parse_link(text)
+        except JoinError as error:
+            raise argparse.ArgumentTypeError(say(error.key)) from None
+
+    return link
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    announce_compiling(say)
+    import asyncio
+
+    from seismic.engine.programs import ProgramBot
+    from seismic.server.joining import join
+
+    bot = _bot(args.engine)
+    name = args.name or args.engine.split("/")[-1]
+    try:
+        ending = asyncio.run(join(args.join, name[:_LONGEST_NAME], bot))
+    finally:
+        if isinstance(bot, ProgramBot):
+            bot.close()
+    print(_told(ending, say))
+    return 0
+
+
+def _bot(engine: str) -> Bot:
+    """One of our bots by its name, or a program by its command line."""
+    from seismic.engine.programs import seat_bot
+    from seismic.search import BadBot
+
+    try:
+        return seat_bot(engine)
+    except BadBot as error:
+        if error.key == "bot-unknown":
+            return seat_bot(f"exec:{engine}")
+        raise
+
+
+def _told(ending: Ending, say: Say) -> str:
+    if ending.aborted:
+        return say("join-aborted")
+    if not ending.scores:
+        return say("join-ended")
+    scores = " : ".join(map(str, ending.scores))
+    won = "yes" if ending.seat in ending.winners else "no"
+    return say("join-over", scores=scores, seat=ending.seat, won=won)

@@ -1,0 +1,83 @@
+"""`seismic loadtest`: many people at many tables of a server, and how quickly it answers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from seismic.cli.arguments import whole
+from seismic.cli.output import Refusal, Say
+from seismic.cli.progress import StatusLine
+
+NAME = "loadtest"
+SUMMARY = "loadtest-summary"
+_GAMES, _RATE, _SECONDS = 1000, 1000, 20
+_KNEE = 25.0  # milliseconds: p99 above it is too slow
+_STEPS = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000)
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("--url", help=say("loadtest-url"))
+    parser.add_argument("--games", type=whole(say, 1, 20_000), default=_GAMES, metavar="N", help=say("loadtest-games"))
+    parser.add_argument("--rate", type=whole(say, 1, 100_000), default=_RATE, metavar="N", help=say("loadtest-rate"))
+    parser.add_argument(
+        "--seconds", type=whole(say, 1, 3600), default=_SECONDS, metavar="N", help=say("loadtest-seconds")
+    )
+    parser.add_argument("--bots", type=whole(say, 0, 64), default=0, metavar="N", help=say("loadtest-bots"))
+    parser.add_argument("--knee", action="store_true", help=say("loadtest-knee"))
+    parser.add_argument("--json", action="store_true", help=say("loadtest-json"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    import msgspec
+
+    from seismic.server.loadtest import load_test
+    from seismic.server.loops import run as run_loop
+
+    line = StatusLine(say)
+    rates = [float(rate) for rate in _STEPS] if args.knee else [float(args.rate)]
+    with _server(args) as url:
+        try:
+            reports = run_loop(load_test(url, args.games, rates, args.seconds, args.bots, line.tell))
+        finally:
+            line.clear()
+    if args.json:
+        print(json.dumps([msgspec.to_builtins(report) for report in reports], indent=2))
+    else:
+        for report in reports:
+            print(say("loadtest-report", **{name: str(n) for name, n in msgspec.to_builtins(report).items()}))
+            if report.bots:
+                print(say("loadtest-bot-moves", bots=report.bots, bot_moves=report.bot_moves))
+        if args.knee:
+            held = [report.rate for report in reports if report.p99 <= _KNEE and not report.lost]
+            print(say("loadtest-knee-at", rate=max(held, default=0), limit=_KNEE))
+    return 1 if any(report.lost or report.refused for report in reports) else 0
+
+
+@contextmanager
+def _server(args: argparse.Namespace) -> Iterator[str]:
+    """The server that was named, or one of our own with a database of its own."""
+    if args.url is not None:
+        yield args.url
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder, "server.toml")
+        settings.write_text(f"port = 0\nworkers = {max(1, args.bots)}\n[limits]\nopen_tables = 100000\n", "utf-8")
+        command = [sys.executable, "-m", "seismic", "serve", "--config", str(settings), "--db", f"{folder}/load.sqlite"]
+        server = subprocess.Popen([*command, "--lang", "en"], stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            words = server.stdout.readline().split()
+            addresses = [word for word in words if word.startswith("http")]
+            if not addresses:
+                raise Refusal("loadtest-no-server")
+            yield addresses[0]
+        finally:
+            server.terminate()
+            server.wait()

@@ -1,0 +1,7 @@
+"""Every message between a server and its clients, typed in one place; see docs/protocol.md.
+
+The browser's types are generated from these (`make types`). A message is a JSON object whose `t` says what it is.
+Sentences are never sent: a message key and its arguments are, and the client speaks its reader's language.
+"""
+
+VERSION = 1  # of this protocol: a page that speaks another one is told to reload

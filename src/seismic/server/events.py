@@ -1,0 +1,111 @@
+"""What can happen at a table: the events of its log, of which everything else about it follows.
+
+An event is kept as JSON for as long as its table. So a field may be added here, with a default, but none taken away.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from seismic.protocol.table import TableOptions
+
+
+class _Event(Struct, frozen=True, tag_field="e", omit_defaults=True):
+    id: str | None = None  # of the client's message that did it
+    person: str | None = None  # who sent that
+
+
+class Created(_Event, frozen=True, tag="created"):
+    """A table was made."""
+
+    options: TableOptions = msgspec.field(default_factory=lambda: TableOptions([]))
+    reserved: dict[int, str] = {}  # in a rematch, the person for whom a seat is kept
+
+
+class Sat(_Event, frozen=True, tag="sat"):
+    seat: int = 0
+    name: str = ""
+    nonce: str = ""
+
+
+class Stood(_Event, frozen=True, tag="stood"):
+    seat: int = 0
+
+
+class Began(_Event, frozen=True, tag="began"):
+    """All sit: the pile is dealt. Whoever has place `first` of the options is seat 1 from now on."""
+
+    first: int = 1
+
+
+class Turned(_Event, frozen=True, tag="turned"):
+    """One who had to decide did so, by these moves."""
+
+    seat: int = 0
+    moves: list[str] = []
+    by: Literal["person", "bot", "stand-in"] = "person"
+
+
+class Chatted(_Event, frozen=True, tag="chatted"):
+    name: str = ""
+    text: str = ""
+
+
+class Resigned(_Event, frozen=True, tag="resigned"):
+    seat: int = 0
+
+
+class AbortOffered(_Event, frozen=True, tag="abort-offered"):
+    """A seat wants to end the game without a winner, or agrees; once all do, it is aborted."""
+
+    seat: int = 0
+
+
+class AbortDeclined(_Event, frozen=True, tag="abort-declined"):
+    seat: int = 0
+
+
+class Aborted(_Event, frozen=True, tag="aborted"):
+    """The game ended without a winner."""
+
+    why: Literal["agreed", "stale", "closed"] = "agreed"
+
+
+class StoodIn(_Event, frozen=True, tag="stood-in"):
+    """A bot plays for somebody who is away or out of time."""
+
+    seat: int = 0
+    why: Literal["away", "time"] = "away"
+
+
+class CameBack(_Event, frozen=True, tag="came-back"):
+    seat: int = 0
+    device: str | None = None  # a person's other device, by the key to come back by: that person sits there now
+    name: str = ""
+
+
+class Rematched(_Event, frozen=True, tag="rematched"):
+    table: str = ""  # the new one
+
+
+Event = (
+    Created
+    | Sat
+    | Stood
+    | Began
+    | Turned
+    | Chatted
+    | Resigned
+    | AbortOffered
+    | AbortDeclined
+    | Aborted
+    | StoodIn
+    | CameBack
+    | Rematched
+)
+
+encode_event = msgspec.json.Encoder().encode
+decode_event = msgspec.json.Decoder(Event).decode

@@ -1,0 +1,95 @@
+"""Forgetting a person: what is left of logs, summaries and records when the name must go. Moves stay.
+
+All this works on JSON as it is stored, so that nothing else in it changes, whichever version wrote it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+NOBODY = "–"  # instead of a name: it can be shown, and a record takes it
+
+_decode = msgspec.json.decode
+_encode = msgspec.json.encode
+
+
+def forget_event(person: str, body: bytes, names: Iterable[str] = ()) -> bytes:
+    """An event without what this person said, and without the name; `names` are those in a record played on from."""
+    event: dict[str, Any] = _decode(body)
+    if person not in (event.get("person"), event.get("device")):
+        return body
+    if event.get("name"):
+        event["name"] = NOBODY
+    if event.get("e") == "chatted":
+        event["text"] = ""
+    options = event.get("options", {})
+    for seat in options.get("seats", []):
+        if "name" in seat:  # of others at this person's screen
+            seat["name"] = NOBODY
+    if options.get("start"):
+        options["start"] = forget_record(options["start"], names=names)
+    return _encode(event)
+
+
+def forget_summary(person: str, summary: bytes) -> bytes:
+    """The line of a table in the lobby, without the name."""
+    line: dict[str, Any] = _decode(summary)
+    for seat in line.get("seats", []):
+        if seat.get("person") == person:
+            seat["name"] = NOBODY
+    return _encode(line)
+
+
+def places_in(summary: bytes) -> list[tuple[str, int]]:
+    """Who sits in which place of a table, counted from 0, as the record of its game has them."""
+    seats = _decode(summary).get("seats", [])
+    return [(seat["person"], place) for place, seat in enumerate(seats) if seat.get("person")]
+
+
+def forget_record(text: str, places: Iterable[int] = (), names: Iterable[str] = ()) -> str:
+    """A record with other names for the players in these places and for those of these names; it stays valid."""
+    places, names = set(places), {name for name in names if name}
+    head, blank, events = _split(text)
+    lines = []
+    for line in head:
+        key, colon, value = line.partition(":")
+        if key.strip() == "players":
+            line = f"{key}{colon} {'; '.join(_other_players(value, places, names))}"
+        lines.append(line)
+    return "\n".join([*lines, *blank, *(_without_comment(line, names) for line in events)])
+
+
+def _split(text: str) -> tuple[list[str], list[str], list[str]]:
+    """The lines of the header, the blank one after it, and the events."""
+    lines = text.split("\n")
+    end = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
+    return lines[:end], lines[end : end + 1], lines[end + 1 :]
+
+
+def _other_players(value: str, places: set[int], names: set[str]) -> list[str]:
+    old = [name.strip() for name in value.split(";")]
+    gone = [place in places or name in names for place, name in enumerate(old)]
+    new = [name for name, goes in zip(old, gone, strict=True) if not goes]
+    players = []
+    for name, goes in zip(old, gone, strict=True):
+        if goes:
+            name = _unlike(new)
+            new.append(name)
+        players.append(name)
+    return players
+
+
+def _unlike(names: list[str]) -> str:
+    """A name for nobody, unlike these."""
+    name, count = NOBODY, 2
+    while name in names:
+        name, count = f"{NOBODY} ({count})", count + 1
+    return name
+
+
+def _without_comment(line: str, names: set[str]) -> str:
+    event, _, comment = line.partition("#")
+    return event.rstrip() if any(name in comment for name in names) else line

@@ -1,0 +1,320 @@
+"""A bot from outside: it takes a seat by an invitation, and a program of one's own plays there.
+
+Everything it knows of the game comes from the lines of the table's record, as everybody gets them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import secrets
+from dataclasses import dataclass
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import msgspec
+from msgspec import UNSET
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from seismic.engine.positions import read_position
+from seismic.protocol import VERSION
+from seismic.protocol.client import ClientMessage, Confirm, Hello, Sit, Watch
+from seismic.protocol.rest import NewPerson, Person, Problem
+from seismic.protocol.server import Refused, Reload, ServerMessage, TableView, Update
+from seismic.protocol.table import SeatView, Status
+from seismic.record.reading import FIRST_LINE
+from seismic.rules import Cell, Decision, Game, Town
+from seismic.rules.errors import SeismicError
+from seismic.search import Bot
+from seismic.server.thinking_jobs import turn_of
+
+_FRAGMENT = re.compile(r"/table/([A-Za-z0-9_-]{11})/seat/([1-4])/([A-Za-z0-9_-]{22})")
+_NONCE_BYTES = 16
+_ID_BYTES = 8
+_MOVE_ID = "move-"  # how the ids of our moves begin
+_PATIENCE = 30.0  # seconds for an answer to a request
+_MOST_TRIES = 20  # to come back, in a row
+_LONGEST_PAUSE = 30.0  # seconds between them
+_MOST_REFUSALS = 3  # of moves in one place, before this gives up
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(ServerMessage).decode
+
+
+class JoinError(SeismicError):
+    """Why a bot cannot play at a table."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A link to a seat, taken apart."""
+
+    server: str  # address without a slash at its end
+    table: str
+    seat: int
+    key: str
+
+    @property
+    def people(self) -> str:
+        return f"{self.server}/api/people"
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.server.removeprefix('http')}/socket"
+
+
+def parse_link(text: str) -> Invitation:
+    """`http://HOST/#/table/ID/seat/N/KEY`: what follows the # is a secret, and goes to the server in messages only."""
+    try:
+        parts = urlsplit(text.strip())
+        found = _FRAGMENT.fullmatch(parts.fragment)
+        valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port or a host that is none
+        found, valid = None, False
+    if found is None or not valid:
+        raise JoinError("join-link")
+    server = f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
+    return Invitation(server, found[1], int(found[2]), found[3])
+
+
+class Follower:
+    """What a bot knows of its table."""
+
+    def __init__(self, person: str) -> None:
+        self._person = person
+        self._variants: list[str] = []
+        self._table = "standard"
+        self._lines: list[str] = []
+        self.seq: int | None = None
+        self.seats: list[SeatView] = []
+        self.status = Status.WAITING
+        self.ply = 0
+        self.to_move = 0
+        self._town: tuple[int, int] | None = None  # where a side is to be chosen
+
+    @property
+    def seat(self) -> int:
+        """Our seat, 0 if we have none; it may change when the game begins, since who begins is seat 1."""
+        return next((number for number, seat in enumerate(self.seats, 1) if seat.person == self._person), 0)
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (Status.OVER, Status.ABORTED)
+
+    @property
+    def our_turn(self) -> bool:
+        return self.status is Status.PLAYING and self.seat != 0 and self.to_move == self.seat
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether another bot plays for us."""
+        return self.seat != 0 and self.seats[self.seat - 1].stood_in
+
+    def take(self, message: TableView | Update) -> bool:
+        """Learn what a message tells. False if another one is missing before it."""
+        if isinstance(message, TableView):
+            self._variants, self._table = message.options.variants, message.options.table
+            self._lines = _events(message.log)
+            self.seats, self.status = message.seats, message.status
+        elif self.seq is None or message.seq > self.seq + 1:
+            return False
+        elif message.seq <= self.seq:
+            return True
+        else:
+            self._lines += _events([] if message.lines is UNSET else message.lines)
+            self.seats = self.seats if message.seats is UNSET else message.seats
+            self.status = self.status if message.status is UNSET else message.status
+        self.seq = message.seq
+        if message.position is not UNSET:
+            position = message.position
+            self.ply = self.ply if position.ply is UNSET else position.ply
+            self.to_move = self.to_move if position.to_move is UNSET else position.to_move
+            self._town = self._town if position.town is UNSET else position.town
+        return True
+
+    def game(self) -> Game:
+        """The game as its lines tell it. Players have the numbers of their seats: names are nothing to play by."""
+        head = [
+            FIRST_LINE,
+            f"players: {'; '.join(str(seat) for seat in range(1, len(self.seats) + 1))}",
+            f"variants: {', '.join(self._variants)}",
+            f"table: {self._table}",
+            "",
+        ]
+        lines = [*head, *self._lines]
+        if self._town is not None and "twin-cities" in self._variants and self._lines[-1].startswith("flip "):
+            lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but no line tells it yet (R9.4)
+        return read_position([line.encode() for line in lines])
+
+
+def _events(lines: list[str]) -> list[str]:
+    """The lines of events, if a header stands before them without it."""
+    return lines[lines.index("") + 1 :] if lines and lines[0] == FIRST_LINE and "" in lines else list(lines)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How it ended: the points by seat and the winning seats; nothing of these if the game was aborted."""
+
+    aborted: bool
+    seat: int
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+class Joined:
+    """A bot at a table, from its first message to the end of the game."""
+
+    def __init__(self, invitation: Invitation, person: Person, bot: Bot) -> None:
+        self._invitation, self._person, self._bot = invitation, person, bot
+        self._follower = Follower(person.id)
+        self._line: ClientConnection | None = None  # while it is up
+        self._sit = Sit(_new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
+        self._asked_to_sit = False  # on this line
+        self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after a broken line
+        self._thinking: asyncio.Task[None] | None = None  # goes on while the line is down
+        self._refusals = 0
+        self._failure: Exception | None = None
+
+    async def play(self) -> Ending:
+        """Play to the end. Where the line drops, come back."""
+        tries = 0
+        try:
+            while True:
+                try:
+                    async with connect(self._invitation.socket, open_timeout=_PATIENCE) as line:
+                        tries = 0
+                        return await self._converse(line)
+                except (OSError, WebSocketException) as error:
+                    if self._failure is not None:
+                        raise self._failure from None
+                    if self._follower.seq is None:  # it was never there
+                        raise JoinError("join-unreachable", server=self._invitation.server) from error
+                    tries += 1
+                    if tries == _MOST_TRIES:
+                        raise JoinError("join-lost", server=self._invitation.server) from error
+                finally:
+                    self._line = None
+                await asyncio.sleep(min(2.0**tries / 2, _LONGEST_PAUSE))
+        finally:
+            if self._thinking is not None:
+                self._thinking.cancel()
+
+    async def _converse(self, line: ClientConnection) -> Ending:
+        self._line, self._asked_to_sit = line, False
+        await self._say(Hello(VERSION, self._person.token))
+        await self._watch(self._follower.seq)
+        if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come
+            await self._act()
+        while not self._follower.is_over:
+            message = _decode(await line.recv())
+            if isinstance(message, Reload):
+                raise JoinError("join-version", ours=VERSION, theirs=message.version)
+            if isinstance(message, Refused):
+                await self._take_refusal(message)
+            elif isinstance(message, TableView | Update):
+                await self._take(message)
+        return self._ending()
+
+    async def _say(self, message: ClientMessage) -> None:
+        if self._line is not None:
+            await self._line.send(_encode(message).decode())
+
+    async def _watch(self, after: int | None) -> None:
+        await self._say(Watch(self._invitation.table, after, self._invitation.key))
+
+    async def _take(self, message: TableView | Update) -> None:
+        """Learn from a message, and do what is to be done now."""
+        table = message.id if isinstance(message, TableView) else message.table
+        if table != self._invitation.table:
+            return
+        if not self._follower.take(message):
+            await self._watch(self._follower.seq)
+        elif self._follower.stood_in and isinstance(message, Update) and message.what == "stand-in":
+            await self._watch(self._follower.seq)  # which hands the seat back
+        else:
+            await self._act()
+
+    async def _take_refusal(self, refusal: Refused) -> None:
+        answer = self._answer
+        if not (refusal.id or "").startswith(_MOVE_ID):
+            raise JoinError(refusal.key, refusal.clause, **refusal.args)
+        if answer is None or refusal.id != answer.id or self._follower.ply != answer.ply:
+            return  # the game has gone on meanwhile
+        self._answer = None
+        self._refusals += 1
+        if self._refusals == _MOST_REFUSALS:
+            raise JoinError(refusal.key, refusal.clause, **refusal.args)
+        await self._watch(None)  # what is the matter? See the whole table, and decide anew
+
+    async def _act(self) -> None:
+        """Sit down, say what was decided already, or begin to think."""
+        follower = self._follower
+        if follower.seat == 0 and follower.status is Status.WAITING and not self._asked_to_sit:
+            self._asked_to_sit = True
+            await self._say(self._sit)
+        elif follower.our_turn and not follower.stood_in:
+            if self._answer is not None and self._answer.ply == follower.ply:
+                await self._say(self._answer)
+            elif self._thinking is None:
+                self._thinking = asyncio.create_task(self._think())
+
+    async def _think(self) -> None:
+        """Decide in a thread, so that the line is heard meanwhile."""
+        try:
+            ply = self._follower.ply
+            moves = await asyncio.to_thread(turn_of, self._bot, self._follower.game())
+            self._thinking = None
+            if self._follower.ply == ply:
+                self._answer = Confirm(f"{_MOVE_ID}{_new_id()}", self._invitation.table, ply, list(map(str, moves)))
+            await self._act()
+        except (OSError, WebSocketException):
+            pass  # it is said again when the line is back
+        except Exception as error:
+            self._failure = error
+            if self._line is not None:
+                await self._line.close()
+
+    def _ending(self) -> Ending:
+        follower = self._follower
+        if follower.status is Status.ABORTED:
+            return Ending(True, follower.seat)
+        game = follower.game()
+        if game.decision != Decision.OVER or game.outcome is None:  # it was resigned
+            return Ending(False, follower.seat)
+        return Ending(False, follower.seat, game.outcome.scores, tuple(map(int, game.outcome.winners)))
+
+
+def _new_id() -> str:
+    return secrets.token_hex(_ID_BYTES)
+
+
+def introduce(invitation: Invitation, name: str) -> Person:
+    """Tell the server our name; it answers who we are there."""
+    body = _encode(NewPerson(name))
+    request = Request(invitation.people, body, {"Content-Type": "application/json"})
+    try:
+        with urlopen(request, timeout=_PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(), type=Person)
+    except HTTPError as error:
+        with error:
+            raise _refusal(error.read(), invitation) from None
+    except (OSError, msgspec.DecodeError, json.JSONDecodeError) as error:
+        raise JoinError("join-unreachable", server=invitation.server) from error
+
+
+def _refusal(body: bytes, invitation: Invitation) -> JoinError:
+    try:
+        problem = msgspec.json.decode(body, type=Problem)
+    except msgspec.DecodeError:  # no server of ours
+        return JoinError("join-unreachable", server=invitation.server)
+    return JoinError(problem.key, problem.clause, **problem.args)
+
+
+async def join(invitation: Invitation, name: str, bot: Bot) -> Ending:
+    """Take the seat of an invitation and play there to the end."""
+    person = await asyncio.to_thread(introduce, invitation, name)
+    return await Joined(invitation, person, bot).play()

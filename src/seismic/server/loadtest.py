@@ -1,0 +1,314 @@
+"""Many people at many tables, to see what a server holds: `seismic loadtest`.
+
+Two people at each table play at random. Moves are sent at a given rate, whichever table's turn it is; a move counts as
+received when everybody at the table has the message of it. What is measured is the time in between, in this process:
+so a machine that is short of cores makes the server look slower than it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import secrets
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from seismic.protocol import VERSION, client
+from seismic.protocol.position import FitView
+from seismic.protocol.rest import NewPerson, NewTable, Person
+from seismic.protocol.table import BotSeat, PersonSeat, TableOptions
+from seismic.rules.errors import SeismicError
+
+_encode = msgspec.json.Encoder().encode
+_AT_ONCE = 50  # people who come in at the same time
+_PATIENCE = 30.0  # seconds until a move counts as lost
+_SEATS = 2
+
+Tell = Callable[[str, int, int], None]
+_T = TypeVar("_T")
+
+
+class LoadError(SeismicError):
+    """A server that could not be tested."""
+
+
+class Situation(Struct):
+    """Of a position, what a player needs who lays anything anywhere."""
+
+    ply: int | None = None
+    up: list[str] | None = None
+    to_move: int | None = None
+    decision: str | None = None
+    choices: list[str] | None = None
+    fits: list[FitView] | None = None
+    turns: list[FitView] | None = None
+
+    def add_to(self, known: dict[str, Any]) -> None:
+        """What has changed, added to what was known before."""
+        known |= {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+
+
+class _Heard(Struct):
+    """Of a server's message, what is looked at here."""
+
+    t: str
+    id: str | None = None
+    table: str | None = None
+    seq: int = 0
+    key: str | None = None
+    status: str | None = None
+    position: Situation | None = None
+    yours: list[int] | None = None
+
+
+_decode = msgspec.json.Decoder(_Heard).decode
+
+
+class Report(Struct, frozen=True):
+    """What came out; times in milliseconds, from sending a move until everybody has it."""
+
+    people: int
+    games: int
+    rate: float  # moves a second that were asked for
+    sent: float  # moves a second that were sent
+    moves: int
+    lost: int  # moves that somebody never heard of
+    refused: int
+    median: float
+    p99: float
+    longest: float
+    bots: int = 0  # that were thinking at the same time
+    bot_moves: int = 0
+
+
+class Table:
+    """One game and those who play it."""
+
+    def __init__(self, load: Load, bots: int = 0) -> None:
+        self.load = load
+        self.bots = bots
+        self.id = ""
+        self.people: list[ClientConnection] = []
+        self.seat_of: dict[int, int] = {}  # seat: which of the people
+        self.seen: list[int] = []  # the last message that each of them has
+        self.position: dict[str, Any] = {}
+        self.pending: dict[str, tuple[float, int]] = {}  # message: when it was sent, who has not heard of it yet
+        self.over = False
+        self.waiting = False  # for the message of a move
+
+    async def open(self) -> None:
+        people = 1 if self.bots else _SEATS
+        persons = [await self.load.person() for _ in range(people)]
+        options = TableOptions([*([PersonSeat()] * people), *([BotSeat("chief")] * self.bots)], first=1)
+        made = await self.load.post("/api/tables", options, persons[0], NewTable)
+        self.id = made.id
+        keys = {invitation.seat: invitation.key for invitation in made.invitations}
+        for number, person in enumerate(persons):
+            socket = await connect(self.load.socket_url, compression=None, max_size=None, ping_interval=None)
+            self.people.append(socket)
+            self.seen.append(0)
+            self.load.tasks.append(asyncio.create_task(self._listen(number, socket)))
+            await self._send(number, client.Hello(VERSION, person.token))
+            await self._send(number, client.Watch(self.id, key=keys.get(number + 1)))
+        for number in range(people):
+            nonce = secrets.token_hex(8)
+            await self._send(number, client.Sit(f"sit{number}", self.id, number + 1, nonce, keys.get(number + 1)))
+
+    async def _send(self, number: int, message: client.ClientMessage) -> None:
+        await self.people[number].send(_encode(message).decode())
+
+    async def _listen(self, number: int, socket: ClientConnection) -> None:
+        try:
+            async for text in socket:
+                heard = _decode(text)
+                if heard.t == "update":
+                    self._updated(number, heard)
+                elif heard.t == "table":
+                    self.seen[number] = heard.seq
+                elif heard.t == "refused":
+                    self.load.refused.append(heard.key or "")
+                    self.waiting = False
+                    self.load.offer(self)
+        except Exception as error:  # a line that broke: what it should have brought counts as lost
+            self.load.broken.append(repr(error))
+
+    def _updated(self, number: int, heard: _Heard) -> None:
+        if heard.seq != self.seen[number] + 1:
+            self.load.gaps += 1
+        self.seen[number] = heard.seq
+        if heard.id in self.pending:
+            began, left = self.pending[heard.id]
+            if left == 1:
+                del self.pending[heard.id]
+                self.load.times.append(time.perf_counter() - began)
+            else:
+                self.pending[heard.id] = began, left - 1
+        if heard.position is not None and number == 0:
+            heard.position.add_to(self.position)
+            self.waiting = False
+            self.over = self.over or heard.status == "over"
+            if self.position["to_move"] <= len(self.people):
+                self.load.offer(self)
+            elif not self.over:
+                self.load.bot_moves += 1
+
+    async def move(self) -> bool:
+        """Send the next move, whoever has to make it; false if there is none to make."""
+        if self.over or self.waiting or not self.position:
+            return False
+        seat, moves = self.position["to_move"], some_moves(self.position, self.load.rng)
+        if not 1 <= seat <= len(self.people) or not moves:
+            return False
+        message = client.Confirm(f"m{self.position['ply']}", self.id, self.position["ply"], moves)
+        self.waiting = True
+        self.pending[message.id] = time.perf_counter(), len(self.people)
+        await self._send(seat - 1, message)
+        return True
+
+
+class Load:
+    """People at tables of one server."""
+
+    def __init__(self, url: str, games: int, bots: int = 0, seed: int = 0) -> None:
+        self.url = url.rstrip("/")
+        self.socket_url = self.url.replace("http", "ws", 1) + "/socket"
+        self.rng = random.Random(seed)
+        self.tables = [Table(self) for _ in range(games)]
+        self.thinking = [Table(self, bots=1) for _ in range(bots)]
+        self.ready: deque[Table] = deque()
+        self.times: list[float] = []
+        self.refused: list[str] = []
+        self.broken: list[str] = []
+        self.gaps = 0
+        self.bot_moves = 0
+        self.tasks: list[asyncio.Task[None]] = []
+        self._names = itertools.count(1)
+        self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
+
+    async def post(self, path: str, body: Struct, person: Person | None, kind: type[_T]) -> _T:
+        headers = {"Content-Type": "application/json"}
+        if person:
+            headers["Authorization"] = f"Bearer {person.token}"
+        answer = await self._http.post(path, content=_encode(body), headers=headers)
+        if answer.status_code >= 300:
+            raise LoadError("load-refused", path=path, status=answer.status_code, answer=answer.text[:200])
+        return msgspec.json.decode(answer.content, type=kind)
+
+    async def person(self) -> Person:
+        return await self.post("/api/people", NewPerson(f"Tester {next(self._names)}"), None, Person)
+
+    def offer(self, table: Table) -> None:
+        """This table waits for a move of one of its people."""
+        if table in self.thinking:
+            self.tasks.append(asyncio.create_task(_answer(table)))
+        else:
+            self.ready.append(table)
+
+    async def open(self, tell: Tell) -> None:
+        """Let everybody come in and sit down."""
+        tables = [*self.tables, *self.thinking]
+        try:
+            for start in range(0, len(tables), _AT_ONCE):
+                tell("load-opening", start, len(tables))
+                await asyncio.gather(*(table.open() for table in tables[start : start + _AT_ONCE]))
+        except (OSError, httpx.HTTPError) as error:
+            raise LoadError("load-no-server", url=self.url, reason=str(error) or type(error).__name__) from error
+        tell("load-opening", len(tables), len(tables))
+
+    async def play(self, rate: float, seconds: float, tell: Tell) -> Report:
+        """Send moves at this rate for so long; then wait until everybody has heard of all of them."""
+        self.times.clear()
+        self.refused.clear()
+        self.bot_moves = 0
+        began, sent = time.perf_counter(), 0
+        told = -1
+        while (now := time.perf_counter() - began) < seconds:
+            if int(now) > told:
+                told = int(now)
+                tell("load-playing", told, int(seconds))
+            for _ in range(int(now * rate) - sent):
+                if not self.ready:
+                    break
+                sent += await self.ready.popleft().move()
+            await asyncio.sleep(0.001)
+        took = time.perf_counter() - began
+        lost = await self._settle()
+        times = sorted(self.times) or [float("nan")]
+        return Report(
+            people=sum(len(table.people) for table in self.tables),
+            games=len(self.tables),
+            rate=rate,
+            sent=round(sent / took, 1),
+            moves=len(self.times),
+            lost=lost + self.gaps,
+            refused=len(self.refused),
+            median=_milliseconds(times[len(times) // 2]),
+            p99=_milliseconds(times[min(len(times) - 1, int(len(times) * 0.99))]),
+            longest=_milliseconds(times[-1]),
+            bots=len(self.thinking),
+            bot_moves=self.bot_moves,
+        )
+
+    async def _settle(self) -> int:
+        """Wait until all moves were heard of; returns how many were not."""
+        until = time.perf_counter() + _PATIENCE
+        while (open_ := sum(len(table.pending) for table in self.tables)) and time.perf_counter() < until:
+            await asyncio.sleep(0.02)
+        return open_
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for table in (*self.tables, *self.thinking):
+            for socket in table.people:
+                socket.transport.abort()
+        await self._http.aclose()
+
+
+def some_moves(position: dict[str, Any], rng: random.Random) -> list[str]:
+    """Any turn: anything anywhere, without a crew."""
+    match position["decision"]:
+        case "lay":
+            fit = rng.choice(position["fits"])
+            ways = [(up, way) for up, mask in enumerate(fit.rotations) for way in range(6) if mask >> way & 1]
+            up, way = rng.choice(ways)
+            first = 2 * rng.randrange(len(fit.cells) // 2)
+            return [f"place {position['up'][up]} {fit.cells[first]},{fit.cells[first + 1]} r{way}", "no-crew"]
+        case "aftershock":
+            return [f"keep {position['to_move']}"]
+        case "strike" | "town" | "crew":
+            return [rng.choice(position["choices"])]
+    return []
+
+
+async def _answer(table: Table) -> None:
+    await table.move()
+
+
+def _milliseconds(seconds: float) -> float:
+    return round(seconds * 1000, 2)
+
+
+async def load_test(
+    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, tell: Tell
+) -> list[Report]:
+    """One report for each rate, all at the same tables."""
+    load = Load(url, games, bots)
+    try:
+        await load.open(tell)
+        reports = [await load.play(rate, seconds, tell) for rate in rates]
+        if load.broken:
+            print(f"lines that broke: {len(load.broken)}, the first: {load.broken[0]}", file=sys.stderr)
+        return reports
+    finally:
+        await load.close()

@@ -1,0 +1,82 @@
+"""Structured logs: one line an event, with fields. No tokens, no keys, no chat, and of an address only its network."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import logging
+import re
+import sys
+import time
+import traceback
+from typing import Any, Literal, TextIO
+
+_LOGGER = logging.getLogger("seismic.server")
+_RESERVED = {"key", "keys", "token", "secret", "text", "chat", "password"}  # never fields of a log
+_PASSWORD = re.compile(r"(?<=://)[^/@\s]+@")  # of a database's address
+
+
+def log(event: str, /, level: int = logging.INFO, **fields: object) -> None:
+    """Write one line: what happened, and its fields."""
+    if _LOGGER.isEnabledFor(level):
+        assert not _RESERVED & fields.keys(), "a secret must not be logged"
+        _LOGGER.log(level, event, extra={"fields": fields})
+
+
+def log_failure(event: str, /, failure: str, error: BaseException, **fields: object) -> None:
+    """Write down an error that nobody foresaw, under the id that the client was told."""
+    _LOGGER.error(event, exc_info=error, extra={"fields": {"failure": failure, **fields}})
+
+
+def network_of(address: str | None) -> str:
+    """The network of an address: enough to see a pattern, too little to find a person."""
+    if not address:
+        return "-"
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return "-"
+    return str(ipaddress.ip_network((known, 24 if known.version == 4 else 48), strict=False))
+
+
+class _Formatter(logging.Formatter):
+    """What all forms share: the place of an error, without the values that were at hand there."""
+
+    def fields(self, record: logging.LogRecord) -> dict[str, Any]:
+        fields: dict[str, Any] = dict(getattr(record, "fields", {}))
+        if record.exc_info and record.exc_info[1]:
+            fields["error"] = type(record.exc_info[1]).__name__
+            fields["where"] = [f"{f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(record.exc_info[2])]
+        return fields
+
+    def event(self, record: logging.LogRecord) -> str:
+        return _PASSWORD.sub("", record.getMessage().strip())
+
+
+class JsonLines(_Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        when = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
+        line = {"at": when, "level": record.levelname.lower(), "event": self.event(record), **self.fields(record)}
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+class Lines(_Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        when = time.strftime("%H:%M:%S", time.localtime(record.created))
+        fields = self.fields(record)
+        where = fields.pop("where", ())
+        told = " ".join([self.event(record), *(f"{name}={value}" for name, value in fields.items())])
+        return "\n  ".join([f"{when} {record.levelname.lower():7} {told}", *where])
+
+
+def set_up_logs(form: Literal["text", "json"], stream: TextIO | None = None) -> None:
+    """Write our own events, and what goes wrong in the libraries, to this stream."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else Lines())
+    for name, level in (("seismic.server", logging.INFO), ("uvicorn", logging.WARNING), ("asyncio", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False
+    # It would write down the addresses of all who connect, and every broken frame with a traceback.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

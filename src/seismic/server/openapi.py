@@ -1,0 +1,129 @@
+"""The description of the REST interface (OpenAPI 3.1), made from the types of the protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from seismic import __version__
+from seismic.i18n import APP_NAME
+from seismic.protocol.rest import NewPerson, NewRecord, NewTable, Person, Problem, RecordKept, Tables
+from seismic.protocol.table import TableOptions, TableSummary
+from seismic.server.games import GameView, Health
+
+_TYPES = (
+    GameView,
+    Health,
+    NewPerson,
+    NewRecord,
+    NewTable,
+    Person,
+    Problem,
+    RecordKept,
+    TableOptions,
+    TableSummary,
+    Tables,
+)
+_JSON = "application/json"
+_ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{11}$"}
+_TABLE = {"name": "id", "in": "path", "required": True, "schema": _ID}
+_KEY = {
+    "name": "Seismic-Key",
+    "in": "header",
+    "required": False,
+    "description": "of a link to the table; a secret, so it stands in no address",
+    "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"},
+}
+_Security = list[dict[str, list[str]]]
+_TOKEN: _Security = [{"token": []}]
+_TOKEN_OR_NOT: _Security = [{}, *_TOKEN]
+_REFUSALS = {
+    400: "not what is described here",
+    401: "no token, or not a valid one",
+    403: "not allowed",
+    404: "there is no such thing, or it may not be seen",
+    409: "too many tables are open",
+    413: "too large",
+    415: "not JSON",
+    422: "it makes no sense by the rules of the game",
+    429: "too often",
+    503: "not just now",
+}
+
+
+def description(root_path: str = "") -> dict[str, Any]:
+    """The whole document."""
+    _, components = msgspec.json.schema_components(_TYPES, ref_template="#/components/schemas/{name}")
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": APP_NAME, "version": __version__},
+        "servers": [{"url": root_path or "/"}],
+        "paths": _paths(),
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _paths() -> dict[str, Any]:
+    return {
+        "/api/people": {"post": _operation("Choose a name, get a token", 201, Person, body=NewPerson)},
+        "/api/me": {
+            "get": _operation("Who one is here", 200, Person, security=_TOKEN),
+            "put": _operation("Take another name", 200, Person, body=NewPerson, security=_TOKEN),
+            "delete": _operation("Be forgotten", 204, None, security=_TOKEN),
+        },
+        "/api/me/tables": {
+            "get": _operation("One's tables, first those where it is one's turn", 200, Tables, security=_TOKEN)
+        },
+        "/api/tables": {
+            "get": _operation("The lobby", 200, Tables),
+            "post": _operation("Make a table", 201, NewTable, body=TableOptions, security=_TOKEN),
+        },
+        "/api/tables/{id}": {
+            "get": _operation("One table", 200, TableSummary, security=_TOKEN_OR_NOT, parameters=[_TABLE, _KEY])
+        },
+        "/api/records": {"post": _operation("Keep a record", 201, RecordKept, body=NewRecord, security=_TOKEN)},
+        "/games/{id}.seismic": {"get": _game("A game's record", "text/plain", {"type": "string"})},
+        "/games/{id}.json": {"get": _operation("A game's record as JSON", 200, GameView, parameters=[_TABLE])},
+        "/games/{id}.svg": {"get": _game("A picture of the end of a game", "image/svg+xml", {"type": "string"})},
+        "/healthz": {"get": _operation("Whether the server can do its work", 200, Health)},
+    }
+
+
+def _operation(
+    summary: str,
+    status: int,
+    answer: type | None,
+    *,
+    body: type | None = None,
+    security: _Security | None = None,
+    parameters: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    told: dict[str, Any] = {"description": summary}
+    if answer is not None:
+        told["content"] = {_JSON: {"schema": _ref(answer)}}
+    operation: dict[str, Any] = {"summary": summary, "responses": {str(status): told, **_refusals()}}
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": _ref(body)}}}
+    if parameters:
+        operation["parameters"] = parameters
+    if security:
+        operation["security"] = security
+    return operation
+
+
+def _game(summary: str, media: str, schema: dict[str, Any]) -> dict[str, Any]:
+    told = {"description": summary, "content": {media: {"schema": schema}}}
+    return {"summary": summary, "parameters": [_TABLE], "responses": {"200": told, **_refusals()}}
+
+
+def _refusals() -> dict[str, Any]:
+    problem = {_JSON: {"schema": _ref(Problem)}}
+    return {str(status): {"description": why, "content": problem} for status, why in _REFUSALS.items()}
+
+
+def _ref(of: type) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{of.__name__}"}

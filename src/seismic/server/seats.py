@@ -1,0 +1,99 @@
+"""Seats of a table while it is played: who sits there, who plays for them, and their clocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from seismic.protocol.table import BotSeat, Clock, Days, Minutes, NoClock, PersonSeat, ScreenSeat, SeatView
+
+GRACE = 60_000  # milliseconds that somebody who comes back has at least
+
+
+@dataclass(slots=True)
+class Seat:
+    """One seat. `place` is its number in the table's options; who begins is seat 1, so these may differ."""
+
+    place: int
+    kind: PersonSeat | ScreenSeat | BotSeat
+    name: str | None = None
+    people: list[str] = field(default_factory=list)  # a person's ids, one for each device; the first one sat down
+    nonce: str = ""
+    stood_in: bool = False
+    resigned: bool = False
+    left: int | None = None  # milliseconds on the clock when the present decision began
+
+    @property
+    def taken(self) -> bool:
+        return isinstance(self.kind, BotSeat) or bool(self.people)
+
+    @property
+    def played_by_bot(self) -> bool:
+        return isinstance(self.kind, BotSeat) or self.stood_in or self.resigned
+
+    def view(self, stand_in: str) -> SeatView:
+        kinds = {PersonSeat: "person", ScreenSeat: "screen", BotSeat: "bot"}
+        level = self.kind.level if isinstance(self.kind, BotSeat) else stand_in if self.played_by_bot else None
+        return SeatView(
+            kinds[type(self.kind)],  # type: ignore[arg-type]
+            self.name,
+            self.people[0] if self.people else None,
+            level,
+            self.stood_in,
+            self.resigned,
+            self.left,
+        )
+
+
+def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
+    seats = [Seat(place, kind) for place, kind in enumerate(kinds, 1)]
+    levels: dict[str, int] = {}
+    for seat in seats:
+        if isinstance(seat.kind, BotSeat):
+            level = seat.kind.level
+            levels[level] = levels.get(level, 0) + 1
+            seat.name = level if levels[level] == 1 else f"{level} {levels[level]}"
+        elif isinstance(seat.kind, ScreenSeat):
+            seat.name = seat.kind.name
+    return seats
+
+
+def distinct_names(seats: list[Seat]) -> list[str]:
+    """The names as a record wants them: no two alike."""
+    names: list[str] = []
+    for seat in seats:
+        name, count = seat.name or "", 2
+        while name in names:
+            name, count = f"{seat.name} ({count})", count + 1
+        names.append(name)
+    return names
+
+
+def start_clock(clock: Clock, seat: Seat) -> None:
+    """What is on the clock when the game begins."""
+    if isinstance(seat.kind, BotSeat) or isinstance(clock, NoClock):
+        seat.left = None
+    else:
+        seat.left = _allowance(clock)
+
+
+def stop_clock(clock: Clock, seat: Seat, spent: int) -> None:
+    """Somebody has decided, after so many milliseconds."""
+    if seat.left is None:
+        return
+    if isinstance(clock, Minutes):
+        seat.left = max(0, seat.left - spent) + round(clock.increment * 1000)
+    else:
+        seat.left = _allowance(clock)
+
+
+def refill_clock(clock: Clock, seat: Seat) -> None:
+    """Somebody came back, perhaps after the time had run out."""
+    if seat.left is not None:
+        seat.left = max(seat.left, GRACE) if isinstance(clock, Minutes) else _allowance(clock)
+
+
+def _allowance(clock: Clock) -> int:
+    if isinstance(clock, Minutes):
+        return round(clock.minutes * 60_000)
+    assert isinstance(clock, Days)
+    return round(clock.days * 86_400_000)

@@ -1,0 +1,156 @@
+"""What a store keeps: people, tables, the logs of tables, records. `sqlite.py` and `postgres.py` keep it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+
+from msgspec import Struct
+
+from seismic.rules.errors import SeismicError
+
+
+class Conflict(Exception):
+    """Another writer was first: the log has an event with this number already."""
+
+
+class StoreError(SeismicError):
+    """The store cannot be opened, reached or written to; the sentence says why."""
+
+
+class PersonRow(Struct, frozen=True):
+    id: str
+    name: str
+    created: int  # all times are in milliseconds since 1970
+    seen: int
+    banned: bool = False
+
+
+class Entry(Struct, frozen=True):
+    """One event of a log."""
+
+    seq: int
+    at: int
+    body: bytes
+
+
+class TableRow(Struct, frozen=True):
+    """What is known of a table beside its log; all but the secret follows from the log, and is kept to be found."""
+
+    id: str
+    secret: bytes  # of the pile
+    created: int
+    updated: int
+    status: str
+    listed: bool
+    due: int | None  # when something must happen by itself: a bot's move, the end of a clock
+    summary: bytes  # TableSummary as JSON
+    people: tuple[str, ...]  # who sits there
+    to_move: tuple[str, ...] = ()  # whose turn it is
+
+
+class RecordRow(Struct, frozen=True):
+    """A finished or uploaded game."""
+
+    id: str
+    at: int
+    text: str
+    person: str | None = None  # who uploaded it
+
+
+class Store(ABC):
+    """Keeps everything; every method may be called from many tasks at once."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def server_key(self) -> bytes:
+        """The key by which tokens are signed: made on the first start, the same for all nodes."""
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Raise if the store cannot be written to just now."""
+
+    # People
+
+    @abstractmethod
+    async def save_person(self, person: PersonRow) -> None: ...
+
+    @abstractmethod
+    async def person(self, person_id: str) -> PersonRow | None: ...
+
+    @abstractmethod
+    async def delete_person(self, person_id: str) -> list[str]:
+        """Forget a person: the name is gone from tables and records too, what was played stays.
+
+        Returns the tables whose log has changed: whoever has them in memory must load them anew.
+        """
+
+    # Tables and their logs
+
+    @abstractmethod
+    async def create(self, row: TableRow, entries: list[Entry]) -> None: ...
+
+    @abstractmethod
+    async def append(self, row: TableRow, entries: list[Entry]) -> None:
+        """Add to a table's log and keep its row as it is now, both or neither; returns when it is on disk.
+
+        Raises `Conflict` if one of these numbers is taken, and `StoreError` if there is no such table.
+        """
+
+    @abstractmethod
+    async def table(self, table_id: str) -> TableRow | None: ...
+
+    @abstractmethod
+    async def log(self, table_id: str, after: int = 0) -> list[Entry]: ...
+
+    @abstractmethod
+    async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
+        """The tables where a person sits, the latest first, those with the person's turn before all others."""
+
+    @abstractmethod
+    async def listed(self, limit: int = 100) -> list[TableRow]:
+        """The lobby: listed tables that wait or are played, the latest first."""
+
+    @abstractmethod
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        """Tables where something should have happened by now."""
+
+    @abstractmethod
+    async def count_open(self, person: str | None = None) -> int:
+        """How many tables wait or are played; of one person, or of all."""
+
+    @abstractmethod
+    async def stale(self, status: str, before: int, limit: int = 100) -> list[str]:
+        """Tables of this status that nothing has happened at since then."""
+
+    @abstractmethod
+    async def delete_table(self, table_id: str) -> None: ...
+
+    # Records
+
+    @abstractmethod
+    async def save_record(self, record: RecordRow) -> None:
+        """Keep a finished game or an uploaded one; the same id again changes nothing."""
+
+    @abstractmethod
+    async def record(self, record_id: str) -> RecordRow | None: ...
+
+    @abstractmethod
+    async def delete_records(self, before: int) -> int:
+        """Delete the records that are older; returns how many there were."""
+
+    # Operations
+
+    @abstractmethod
+    async def people(self, limit: int = 100) -> list[PersonRow]:
+        """Everybody, those who were here last first."""
+
+    @abstractmethod
+    async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
+        """The tables of these statuses, the latest first."""
+
+    @abstractmethod
+    async def backup(self, path: Path) -> None:
+        """A copy while everything goes on, where the store can make one itself."""

@@ -1,0 +1,54 @@
+"""What the server's tests share: real PostgreSQL and Redis, and asyncio for tests that are coroutines."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from typing import TypeVar
+
+import pytest
+
+from server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
+
+S = TypeVar("S", bound=Service)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    yield from _running(running_postgres())
+
+
+@pytest.fixture(scope="module")
+def mortal_postgres() -> Iterator[Postgres]:
+    """One that may be killed, and is then to be started again."""
+    yield from _running(running_postgres())
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    yield from _running(running_redis())
+
+
+@pytest.fixture(scope="module")
+def mortal_redis() -> Iterator[Redis]:
+    yield from _running(running_redis())
+
+
+def _running(service: AbstractContextManager[S]) -> Iterator[S]:
+    """Without the service a test is skipped, and the reason shown; where CI is set, it fails."""
+    try:
+        running = service.__enter__()
+    except Unavailable as error:
+        if os.environ.get("CI"):
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+    try:
+        yield running
+    finally:
+        service.__exit__(None, None, None)

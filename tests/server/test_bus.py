@@ -1,0 +1,169 @@
+"""Laws of the bus: what one node tells, all others hear; whoever may have missed something is told so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from seismic.server.bus import Bus, LocalBus, PostgresBus, RedisBus
+from seismic.server.opening import make_bus
+from seismic.server.store import StoreError
+from server.lines import Line
+from server.services import Postgres, Redis, Service
+
+pytestmark = pytest.mark.anyio
+
+Maker = Callable[[], Bus]
+
+
+class Listener:
+    """A node that notes what it hears."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
+        self.news: list[tuple[str, int]] = []
+        self.gaps = 0
+        self._changed = asyncio.Event()
+
+    async def start(self) -> None:
+        await self.bus.start(self._hear, self._gap)
+
+    async def until(self, reached: Callable[[Listener], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not reached(self):
+                self._changed.clear()
+                await self._changed.wait()
+
+    def _hear(self, table: str, seq: int) -> None:
+        self.news.append((table, seq))
+        self._changed.set()
+
+    def _gap(self) -> None:
+        self.gaps += 1
+        self._changed.set()
+
+
+@asynccontextmanager
+async def nodes(maker: Maker, count: int) -> AsyncIterator[list[Listener]]:
+    listeners = [Listener(maker()) for _ in range(count)]
+    try:
+        for listener in listeners:
+            await listener.start()
+        yield listeners
+    finally:
+        for listener in listeners:
+            await listener.bus.close()
+
+
+@pytest.fixture(params=["redis", "postgres"])
+def maker(request: pytest.FixtureRequest) -> Maker:
+    if request.param == "redis":
+        redis: Redis = request.getfixturevalue("redis")
+        return lambda: make_bus(redis.url, "server.sqlite")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return lambda: make_bus("database", postgres.dsn)
+
+
+@pytest.fixture(params=["redis", "postgres"])
+def mortal(request: pytest.FixtureRequest) -> tuple[Service, Maker]:
+    """A bus whose service may be killed."""
+    if request.param == "redis":
+        redis: Redis = request.getfixturevalue("mortal_redis")
+        return redis, lambda: RedisBus(redis.url)
+    postgres: Postgres = request.getfixturevalue("mortal_postgres")
+    return postgres, lambda: PostgresBus(postgres.dsn)
+
+
+async def test_all_others_hear_what_one_tells(maker: Maker) -> None:
+    async with nodes(maker, 3) as (one, two, three):
+        one.bus.publish("table", 7)
+        await two.until(lambda node: node.news == [("table", 7)])
+        await three.until(lambda node: node.news == [("table", 7)])
+        two.bus.publish("other", 1)
+        await one.until(lambda node: node.news == [("other", 1)])  # and not what it told itself
+        await three.until(lambda node: node.news == [("table", 7), ("other", 1)])
+        assert [node.gaps for node in (one, two, three)] == [0, 0, 0]
+
+
+async def test_of_many_news_the_latest_of_each_table_arrives(maker: Maker) -> None:
+    async with nodes(maker, 2) as (one, two):
+        for seq in range(1, 101):
+            for table in range(20):
+                one.bus.publish(f"table{table}", seq)
+        one.bus.publish("table0", 50)  # late, and no news any more
+        await two.until(
+            lambda node: {name for name, seq in node.news if seq == 100} == {f"table{n}" for n in range(20)}
+        )
+        assert max(seq for _, seq in two.news) == 100
+
+
+async def test_what_is_told_last_is_sent_before_the_bus_closes(maker: Maker) -> None:
+    async with nodes(maker, 2) as (one, two):
+        one.bus.publish("table", 1)
+        await one.bus.close()
+        await two.until(lambda node: node.news == [("table", 1)])
+
+
+async def test_after_a_restart_all_are_told_of_a_gap_and_hear_again(mortal: tuple[Service, Maker]) -> None:
+    service, maker = mortal
+    async with nodes(maker, 2) as (one, two):
+        one.bus.publish("table", 1)
+        await two.until(lambda node: node.news == [("table", 1)])
+        service.kill()
+        one.bus.publish("table", 2)  # nobody hears it now
+        await asyncio.to_thread(service.start)
+        await one.until(lambda node: node.gaps > 0)
+        await two.until(lambda node: node.gaps > 0)
+        two.bus.publish("table", 3)
+        await one.until(lambda node: ("table", 3) in node.news)
+        one.bus.publish("table", 4)
+        await two.until(lambda node: ("table", 4) in node.news)
+
+
+@pytest.mark.parametrize("kind", ["redis", "postgres"])
+async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    service: Service = request.getfixturevalue(kind)
+    address = service.url if isinstance(service, Redis) else service.dsn if isinstance(service, Postgres) else ""
+    async with Line(service.port) as line, nodes(lambda: make_bus(address, "server.sqlite"), 1) as (other,):
+        cut_off = address.replace(f":{service.port}/", f":{line.port}/")
+        async with nodes(lambda: make_bus(cut_off, "server.sqlite"), 1) as (one,):
+            await line.cut()
+            one.bus.publish("table", 1)
+            one.bus.publish("table", 2)
+            await line.mend()
+            await one.until(lambda node: node.gaps > 0)
+            await other.until(lambda node: node.news == [("table", 2)])
+            assert other.gaps == 0
+
+
+async def test_a_bus_that_is_not_there_is_told_in_one_sentence(mortal: tuple[Service, Maker]) -> None:
+    service, maker = mortal
+    service.stop()
+    bus = Listener(maker())
+    with pytest.raises(StoreError, match="cannot be reached"):
+        await bus.start()
+    await bus.bus.close()
+    await asyncio.to_thread(service.start)
+
+
+async def test_nonsense_on_the_channel_is_not_heard(redis: Redis) -> None:
+    from redis.asyncio import Redis as Client
+
+    async with nodes(lambda: RedisBus(redis.url), 2) as (one, two), Client.from_url(redis.url) as client:
+        for nonsense in (b"", b"\xff\xfe", b"a b", b"a b c d", b"node table -1", b"node table \xc2\xb2"):
+            await client.publish("seismic", nonsense)
+        one.bus.publish("table", 1)
+        await two.until(lambda node: bool(node.news))
+        assert two.news == [("table", 1)]
+
+
+async def test_one_node_alone_tells_nobody() -> None:
+    assert isinstance(make_bus("database", "server.sqlite"), LocalBus)
+    async with nodes(lambda: LocalBus(), 2) as (one, two):
+        one.bus.publish("table", 1)
+        assert two.news == []

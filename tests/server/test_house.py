@@ -1,0 +1,208 @@
+"""Laws of the house: what is kept, what happens by itself, and what comes back after a stop."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from seismic.record import parse, verify_file
+from seismic.server.clients import Close
+from seismic.server.sqlite import SqliteStore
+from seismic.server.tables import now_ms
+from server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
+
+pytestmark = pytest.mark.anyio
+DAY = 86_400_000
+
+
+async def with_a_bot(site: Site, player: Player, level: str, **options: Any) -> str:
+    """A game against a bot that has begun, with the player's turn first."""
+    table: str = (await site.table(player.person, "person", level, first=1, **options))["id"]
+    await player.watch(table)
+    await player.answer(await player.ask("sit", table=table, seat=1, nonce=nonce()))
+    await player.hear("update", what="began")
+    return table
+
+
+# The end of a game
+
+
+async def test_a_game_that_is_over_tells_its_secret_and_its_record_is_kept(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        assert (await site.web.get(f"/games/{table}.seismic")).status_code == 404
+        over = await ada.answer(await ada.ask("resign", table=table))
+        assert over["status"] == "over"
+        view = await blaise.watch(table)
+        assert hashlib.sha256(bytes.fromhex(over["secret"])).hexdigest() == view["commitment"]
+        record = await site.web.get(f"/games/{table}.seismic")
+        assert record.status_code == 200
+        assert parse(record.text).header["commitment"] == view["commitment"]
+        path = tmp_path / "game.seismic"
+        path.write_text(record.text, "utf-8")
+        assert verify_file(path, "en")[0]
+
+
+async def test_a_rematch_is_made_once_and_keeps_the_seats(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        refused = await ada.answer(await ada.ask("rematch", table=table))
+        assert (refused["t"], refused["code"]) == ("refused", "not-over")
+        await ada.answer(await ada.ask("resign", table=table))
+        update = await ada.answer(await ada.ask("rematch", table=table))
+        again = update["next_table"]
+        assert (await blaise.hear("update", what="rematch"))["next_table"] == again
+        assert (await blaise.answer(await blaise.ask("rematch", table=table)))["t"] == "ack"
+        for player in (ada, blaise):
+            mine = (await site.web.get("/api/me/tables", headers=bearer(player.person))).json()["tables"]
+            assert sorted(one["id"] for one in mine) == sorted([table, again])
+        async with site.player() as carol:
+            await carol.say("watch", table=again)
+            assert (await carol.hear("refused"))["table"] == again
+        await blaise.watch(again)
+        assert (await blaise.answer(await blaise.ask("sit", table=again, seat=1, nonce=nonce())))["t"] == "refused"
+        assert (await blaise.answer(await blaise.ask("sit", table=again, seat=2, nonce=nonce())))["t"] == "update"
+
+
+async def test_a_whole_game_against_a_bot_is_played_and_kept(tmp_path: Path) -> None:
+    limits = {"messages": {"burst": 10_000, "per_second": 10_000}}
+    async with serving(settings(tmp_path, limits=limits)) as site, site.player() as ada:
+        table = await with_a_bot(site, ada, "trainee")
+        while True:
+            view = await ada.watch(table)
+            if view["status"] == "over":
+                break
+            if view["position"]["to_move"] != 1:
+                await ada.hear("update", what="turn")
+                continue
+            moves = await first_move(ada, view)
+            sent = await ada.ask("confirm", table=table, ply=view["position"]["ply"], moves=moves)
+            assert (await ada.answer(sent))["t"] == "update"
+        game = (await site.web.get(f"/games/{table}.json")).json()
+        assert game["finished"]
+        assert game["scores"] == view["position"]["outcome"]["scores"]
+        assert game["events"] == view["log"]
+        assert max(len(json.dumps(message)) for message in ada.heard if message["t"] == "update") < 4096
+
+
+# By itself
+
+
+async def test_whose_time_runs_out_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> None:
+    clock = {"kind": "minutes", "minutes": 0.01}
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise, clock=clock, stand_in="trainee")
+        stood = await blaise.hear("update", what="stand-in")
+        assert (stood["seat"], stood["seats"][0]["stood_in"]) == (1, True)
+        played = await blaise.hear("update", what="turn")
+        assert (played["seat"], played["by"]) == (1, "stand-in")
+        await ada.say("watch", table=table)
+        back = await blaise.hear("update", what="back")
+        assert back["seat"] == 1
+
+
+async def test_a_bot_whose_turn_it_was_when_the_server_stopped_plays_after_the_next_start(tmp_path: Path) -> None:
+    config = settings(tmp_path, sweep_seconds=0.1)
+    async with serving(config) as site, site.player() as ada:
+        table = await with_a_bot(site, ada, "trainee")
+        view = await ada.watch(table)
+        moves = await first_move(ada, view)
+        sent = await ada.ask("confirm", table=table, ply=view["position"]["ply"], moves=moves)
+        seq = (await ada.answer(sent))["seq"]
+        site.house._tables._closing = True  # it stops before the bot has moved
+    async with serving(config):
+        store = await SqliteStore.open(config.db)
+        async with asyncio.timeout(PATIENCE):
+            while len(await store.log(table)) <= seq:
+                await asyncio.sleep(0.05)
+        await store.close()
+
+
+async def test_what_need_not_be_kept_any_longer_is_deleted_and_records_stay(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        waiting = (await site.table(ada.person, listed=True))["id"]
+        playing = await seated(site, ada, blaise)
+        over = await seated(site, ada, blaise)
+        await ada.answer(await ada.ask("resign", table=over))
+        tables = site.house._tables
+        await tables.clean(now_ms() + 8 * DAY)
+        assert (await site.web.get("/api/tables")).json() == {"tables": []}
+        assert (await ada.watch(over))["status"] == "over"
+        await tables.clean(now_ms() + 100 * DAY)
+        await ada.hear("update", table=playing, what="aborted")
+        await ada.say("watch", table=waiting)
+        assert (await ada.hear("refused", table=waiting))["code"] == "not-found"
+        await ada.say("watch", table=over)
+        assert (await ada.hear("refused", table=over))["code"] == "not-found"
+        assert (await site.web.get(f"/games/{over}.seismic")).status_code == 200
+
+
+# People
+
+
+async def test_of_who_is_forgotten_no_name_is_left_at_a_table_in_play(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        mallory = await site.person("Unforgettable")
+        async with site.player(mallory) as gone, site.player() as ada:
+            table = await seated(site, gone, ada)
+            await gone.answer(await gone.ask("chat", table=table, text="remember me"))
+            await ada.hear("update", what="chat")
+            await site.web.delete("/api/me", headers=bearer(mallory))
+            view = json.dumps(await ada.hear("table"))
+            assert "Unforgettable" not in view
+            assert "remember me" not in view
+            again = json.dumps(await ada.watch(table, after=1))
+            assert "Unforgettable" not in again
+
+
+async def test_who_is_banned_is_shown_out_and_does_not_come_back(tmp_path: Path) -> None:
+    config = settings(tmp_path, people_seconds=0.1)
+    async with serving(config) as site, site.player() as mallory, site.player() as ada:
+        store = await SqliteStore.open(config.db)
+        person = await store.person(mallory.person["id"])
+        assert person
+        await store.save_person(msgspec.structs.replace(person, banned=True))
+        await store.close()
+        assert await mallory.closed() == Close.GONE
+        assert (await site.web.get("/api/me", headers=bearer(mallory.person))).status_code == 403
+        await ada.say("ping")
+        await ada.hear("pong")
+
+
+# Questions
+
+
+@pytest.mark.parametrize("what", ["hint", "risk", "fits"])
+async def test_a_question_is_answered_where_the_aids_allow_it(tmp_path: Path, what: str) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        coached = await seated(site, ada, blaise, aids="coached")
+        answer = await ada.answer(await ada.ask("ask", table=coached, what=what))
+        assert (answer["t"], answer["what"]) == ("answer", what)
+        assert answer["body"]
+
+
+async def test_what_the_aids_do_not_allow_is_refused_until_the_game_is_over(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise, aids="purist")
+        for what in ("hint", "risk", "fits", "analysis"):
+            refused = await ada.answer(await ada.ask("ask", table=table, what=what))
+            assert (refused["t"], refused["code"]) == ("refused", "no-aid")
+        await ada.answer(await ada.ask("resign", table=table))
+        assert (await ada.answer(await ada.ask("ask", table=table, what="fits", at=0)))["t"] == "answer"
+
+
+async def test_what_if_asks_about_moves_that_nobody_made(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise, aids="coached")
+        moves = await first_move(ada, await ada.watch(table))
+        now = await ada.answer(await ada.ask("ask", table=table, what="fits"))
+        then = await ada.answer(await ada.ask("ask", table=table, what="fits", then=moves))
+        assert now["body"] != then["body"]
+        wrong = await ada.answer(await ada.ask("ask", table=table, what="fits", then=["place 01.24 40,40 r0"]))
+        assert wrong["t"] == "refused"

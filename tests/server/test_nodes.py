@@ -1,0 +1,80 @@
+"""Several nodes on one database: any of them serves any table, and of two that act at once exactly one wins."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from server.services import Postgres, Redis
+from server.site import Site, bearer, first_move, nonce, serving, settings
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def two_nodes(folder: Path, postgres: Postgres, bus: str) -> AsyncIterator[tuple[Site, Site]]:
+    config = msgspec.structs.replace(settings(folder, sweep_seconds=0.5), db=postgres.dsn, bus=bus)
+    async with serving(config) as one, serving(config) as other:
+        yield one, other
+
+
+@pytest.fixture(params=["database", "redis"])
+def bus(request: pytest.FixtureRequest) -> str:
+    if request.param == "database":
+        return "database"
+    redis: Redis = request.getfixturevalue("redis")
+    return redis.url
+
+
+async def test_a_game_is_played_by_two_who_are_at_different_nodes(tmp_path: Path, postgres: Postgres, bus: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres, bus) as (here, there),
+        here.player() as ada,
+        there.player() as blaise,
+    ):
+        table = await here.table(ada.person, first=1)
+        key = table["invitations"][0]["key"]
+        await ada.watch(table["id"])
+        await blaise.watch(table["id"], key=key)
+        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await blaise.hear("update", what="sat")
+        await blaise.answer(await blaise.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key))
+        await ada.hear("update", what="began")
+        for _ in range(4):
+            view = await ada.watch(table["id"])
+            player, other = (ada, blaise) if view["position"]["to_move"] == 1 else (blaise, ada)
+            moves = await first_move(player, view)
+            sent = await player.ask("confirm", table=table["id"], ply=view["position"]["ply"], moves=moves)
+            update = await player.answer(sent)
+            assert update["t"] == "update"
+            assert await other.hear("update", id=sent) == update
+
+
+async def test_a_seat_that_two_want_at_two_nodes_is_taken_by_one(tmp_path: Path, postgres: Postgres, bus: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres, bus) as (here, there),
+        here.player() as ada,
+        there.player() as blaise,
+    ):
+        for _ in range(5):
+            table = await here.table(ada.person, "person", "person", "person", listed=True)
+            for player in (ada, blaise):
+                await player.watch(table["id"])
+            sent = await asyncio.gather(
+                *(player.ask("sit", table=table["id"], seat=2, nonce=nonce()) for player in (ada, blaise))
+            )
+            answers = [await player.answer(one) for player, one in zip((ada, blaise), sent, strict=True)]
+            assert sorted(answer["t"] for answer in answers) == ["refused", "update"]
+            refused = next(answer for answer in answers if answer["t"] == "refused")
+            assert refused["code"] == "seat-taken"
+
+
+async def test_a_person_is_known_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:
+    async with two_nodes(tmp_path, postgres, bus) as (here, there):
+        person = await here.person()
+        assert (await there.web.get("/api/me", headers=bearer(person))).json() == person

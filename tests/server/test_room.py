@@ -1,0 +1,386 @@
+"""A room by itself: messages in, events out, and all of it follows from the log."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from seismic.protocol import client
+from seismic.protocol.server import Update
+from seismic.protocol.table import (
+    Aids,
+    BotSeat,
+    Days,
+    Minutes,
+    PersonSeat,
+    ScreenSeat,
+    Status,
+    TableOptions,
+)
+from seismic.record import read, write
+from seismic.record.judging import judge_text
+from seismic.rules import Game
+from seismic.server import events as happen
+from seismic.server.events import Event, decode_event, encode_event
+from seismic.server.people import link_key
+from seismic.server.refusals import Refused
+from seismic.server.room import CHAT_LINES, Room, check_options, tried
+from seismic.server.seats import GRACE
+from seismic.server.store import Entry, PersonRow
+
+KEY = b"the key of a server in a test..."
+SECRET = bytes(range(32))
+TABLE = "tableTABLE_"
+LEVELS = ("trainee", "foreman")
+ADA, BLAISE, CLARA = (PersonRow(name.lower().ljust(11, "_"), name, 0, 0) for name in ("Ada", "Blaise", "Clara"))
+TWO = [PersonSeat(), PersonSeat()]
+
+
+class Desk:
+    """A room with its log: whatever is decided is applied at once."""
+
+    def __init__(self, options: TableOptions, host: PersonRow = ADA) -> None:
+        self.room = Room(TABLE, SECRET, KEY)
+        self.log: list[Entry] = []
+        self.now = 1000
+        self.ids = 0
+        self.happen([happen.Created(person=host.id, options=check_options(options, LEVELS))])
+
+    def happen(self, events: list[Event]) -> list[Update]:
+        updates = []
+        for event in events:
+            body = encode_event(event)
+            self.log.append(Entry(self.room.seq + 1, self.now, body))
+            updates.append(self.room.apply(self.room.seq + 1, self.now, decode_event(body)))
+        return updates
+
+    def say(self, person: PersonRow, message: client.ClientMessage) -> list[Update]:
+        return self.happen(self.room.decide(person, message, self.now))
+
+    def id(self) -> str:
+        self.ids += 1
+        return str(self.ids)
+
+    def sit(self, person: PersonRow, seat: int, key: str | None = None) -> list[Update]:
+        return self.say(person, client.Sit(self.id(), TABLE, seat, person.id.encode().hex()[:16], key))
+
+    @property
+    def game(self) -> Game:
+        assert self.room.game is not None
+        return self.room.game
+
+    def turn(self, moves: list[str], person: PersonRow | None = None) -> list[Update]:
+        who = person or next(p for p in (ADA, BLAISE, CLARA) if self.game.to_move in self.room.seats_of(p.id))
+        return self.say(who, client.Confirm(self.id(), TABLE, len(self.game.moves), moves))
+
+    def replayed(self) -> Room:
+        return Room.replay(TABLE, SECRET, KEY, self.log)
+
+
+def two(**options: Any) -> Desk:
+    """Ada and Blaise, the game begun."""
+    desk = Desk(TableOptions(list(TWO), first=1, **options))
+    desk.sit(ADA, 1)
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    assert desk.room.status is Status.PLAYING
+    return desk
+
+
+def some_turn(game: Game, rng: random.Random) -> list[str]:
+    """All that the seat has to decide now, at random."""
+    moves: list[str] = []
+    while True:
+        after, ready = tried(game, moves)
+        if ready:
+            return moves
+        moves.append(str(rng.choice(list(after.legal_moves))))
+
+
+def refusal(desk: Desk, person: PersonRow, message: client.ClientMessage) -> str:
+    with pytest.raises(Refused) as refused:
+        desk.say(person, message)
+    return refused.value.code
+
+
+def state_of(room: Room) -> bytes:
+    """All that anybody can see of a room, and what the store keeps of it."""
+    views = [room.view(person.id, []) for person in (ADA, BLAISE, CLARA)]
+    return msgspec.json.encode([views, room.row(), room.record() if room.game else None])
+
+
+@pytest.mark.parametrize(
+    ("variants", "table"),
+    [
+        ((), "small"),
+        (("big-one", "dilemma", "aftershocks", "twin-cities"), "large"),
+        (("balance", "aftershocks"), "small"),
+    ],
+)
+def test_a_room_is_the_fold_of_its_log(variants: tuple[str, ...], table: str) -> None:
+    """Law: a whole game, replayed from its log at any moment, is the same room; its record is fair and right."""
+    rng = random.Random(5)
+    desk = two(variants=list(variants), table=table)
+    while desk.room.status is Status.PLAYING:
+        (update,) = desk.turn(some_turn(desk.game, rng))
+        assert update.seq == desk.room.seq
+        if update.seq % 16 == 0:
+            assert state_of(desk.replayed()) == state_of(desk.room)
+    assert state_of(desk.replayed()) == state_of(desk.room)
+    record = desk.room.record()
+    assert judge_text(record).finished
+    assert f"secret: {SECRET.hex()}" in record
+
+
+def test_the_secret_of_the_pile_is_told_only_at_the_end() -> None:
+    rng = random.Random(1)
+    desk = two(table="small")
+    sent: list[object] = []
+    while desk.room.status is Status.PLAYING:
+        sent.append(desk.room.view(ADA.id, [1, 2]))
+        update = desk.turn(some_turn(desk.game, rng))[0]
+        if desk.room.status is Status.PLAYING:
+            sent.append(update)
+    told = msgspec.json.encode(sent)
+    assert SECRET.hex().encode() not in told
+    assert b'"nonces"' not in told
+    assert update.secret == SECRET.hex()
+
+
+def test_every_message_of_a_table_has_the_next_number() -> None:
+    desk = two()
+    with pytest.raises(ValueError, match="after"):
+        desk.room.apply(desk.room.seq + 2, 0, happen.Stood(seat=1))
+
+
+def test_a_message_sent_twice_acts_once() -> None:
+    desk = two()
+    moves = some_turn(desk.game, random.Random(0))
+    message = client.Confirm("again", TABLE, len(desk.game.moves), moves)
+    assert len(desk.room.decide(ADA, message, 0)) == 1
+    desk.say(ADA, message)
+    assert desk.room.decide(ADA, message, 0) == []
+    assert desk.room.done(ADA.id, "again") == desk.room.seq
+    assert desk.replayed().done(ADA.id, "again") == desk.room.seq
+
+
+def test_seats_need_an_invitation_and_hold_one_person() -> None:
+    desk = Desk(TableOptions([PersonSeat(), PersonSeat(), PersonSeat()], first=1))
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 16)) == "no-invitation"
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 16, link_key(KEY, TABLE, "seat 3"))) == "no-invitation"
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 4, "0" * 16)) == "no-seat"
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    assert refusal(desk, CLARA, client.Sit("b", TABLE, 2, "0" * 16, link_key(KEY, TABLE, "seat 2"))) == "seat-taken"
+    assert refusal(desk, BLAISE, client.Sit("c", TABLE, 3, "0" * 16, link_key(KEY, TABLE, "seat 3"))) == "seated"
+    desk.say(BLAISE, client.Stand("d", TABLE))
+    assert desk.room.seats_of(BLAISE.id) == []
+    assert not desk.room.may_see(CLARA.id, None)
+    assert desk.room.may_see(CLARA.id, link_key(KEY, TABLE, "watch"))
+
+
+def test_a_move_out_of_turn_or_of_another_time_is_refused() -> None:
+    desk = two()
+    moves = some_turn(desk.game, random.Random(0))
+    ply = len(desk.game.moves)
+    assert refusal(desk, BLAISE, client.Confirm("a", TABLE, ply, moves)) == "not-your-turn"
+    assert refusal(desk, CLARA, client.Confirm("a", TABLE, ply, moves)) == "not-seated"
+    assert refusal(desk, ADA, client.Confirm("a", TABLE, ply + 1, moves)) == "stale"
+    assert refusal(desk, ADA, client.Confirm("a", TABLE, ply, ["place 01 9,9 r0"])) == "illegal"
+    assert refusal(desk, ADA, client.Confirm("a", TABLE, ply, ["dance"])) == "illegal"
+    assert refusal(desk, ADA, client.Confirm("a", TABLE, ply, [*moves, *moves])) == "too-many-moves"
+
+
+def test_a_draft_shows_a_turn_and_reveals_nothing() -> None:
+    """R4.4: what is laid can be taken back until it is confirmed; no tile is turned up before."""
+    desk = two()
+    before = desk.game.copy()
+    lay = next(str(m) for m in desk.game.legal_moves)
+    draft = desk.room.draft(ADA.id, client.Draft(TABLE, [lay]))
+    assert draft.moves == [lay]
+    assert not draft.ready
+    assert isinstance(draft.position.choices, list)
+    assert "no-crew" in draft.position.choices
+    crew = desk.room.draft(ADA.id, client.Draft(TABLE, [lay, "no-crew"]))
+    assert crew.ready
+    assert crew.position.up is not msgspec.UNSET
+    assert len(crew.position.up) == len(before.face_up) - 1  # nothing was turned up in its place
+    assert desk.room.draft(ADA.id, client.Draft(TABLE, [])).moves == []  # taken back
+    assert desk.game == before
+    assert desk.game.events == before.events
+
+
+def test_a_turn_without_its_claim_is_not_a_whole_turn() -> None:
+    desk = two()
+    lay = next(str(m) for m in desk.game.legal_moves)
+    assert refusal(desk, ADA, client.Confirm("a", TABLE, len(desk.game.moves), [lay])) == "unfinished"
+
+
+def test_to_place_no_crew_is_right_even_where_none_could_be_placed() -> None:
+    """A simple client may end every turn so; what is kept are the moves that were made."""
+    rng = random.Random(3)
+    desk = two(table="small")
+    asked = 0
+    while desk.room.status is Status.PLAYING:
+        turn = some_turn(desk.game, rng)
+        if turn[0].startswith("place") and len(turn) == 1:
+            asked += 1
+            turn.append("no-crew")
+        desk.turn(turn)
+    assert asked > 0
+    assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+def test_bots_and_those_at_the_same_screen_have_seats() -> None:
+    desk = Desk(TableOptions([PersonSeat(), ScreenSeat("Bo"), BotSeat("foreman")], first=1, table="small"))
+    desk.sit(ADA, 1)
+    rng = random.Random(2)
+    assert desk.room.seats_of(ADA.id) == [1, 2]
+    desk.turn(some_turn(desk.game, rng), ADA)
+    desk.turn(some_turn(desk.game, rng), ADA)
+    assert desk.room.bot_to_move() == (3, "foreman")
+    ply, moves = len(desk.game.moves), some_turn(desk.game, rng)
+    assert desk.room.bot_events(3, ply - 1, moves) == []
+    (update,) = desk.happen(desk.room.bot_events(3, ply, moves))
+    assert (update.seat, update.by) == (3, "bot")
+
+
+def test_the_lot_decides_who_begins() -> None:
+    """R3.5: whoever the lot names has seat 1 then, and the record says so."""
+    desk = Desk(TableOptions([PersonSeat(), BotSeat("foreman"), BotSeat("foreman"), BotSeat("trainee")]))
+    desk.sit(ADA, 1)
+    assert desk.room.lot is not None
+    place = desk.room.seats[0].place
+    assert place == desk.room.lot
+    assert [seat.place for seat in desk.room.seats] == [(place - 1 + i) % 4 + 1 for i in range(4)]
+    assert sorted(desk.game.players) == ["Ada", "foreman", "foreman 2", "trainee"]
+    assert f"lot: {place}" in desk.room.record()
+
+
+def test_a_clock_runs_out_and_a_bot_stands_in_until_its_person_is_back() -> None:
+    desk = two(clock=Minutes(1, 5))
+    assert desk.room.due() is not None
+    desk.now += 20_000
+    desk.turn(some_turn(desk.game, random.Random(0)))
+    assert [seat.left for seat in desk.room.seats] == [45_000, 60_000]
+    desk.now += 60_000
+    assert desk.room.overdue(desk.now - 1) == []
+    (update,) = desk.happen(desk.room.overdue(desk.now))
+    assert (update.what, update.seat) == ("stand-in", 2)
+    assert desk.room.bot_to_move() == (2, "foreman")
+    (update,) = desk.say(BLAISE, client.Watch(TABLE))
+    assert (update.what, update.seat) == ("back", 2)
+    assert desk.room.seats[1].left == max(60_000, GRACE)
+    assert desk.room.bot_to_move() is None
+    assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+def test_whoever_stays_away_is_stood_in_for_where_others_wait() -> None:
+    desk = two(patience=30)
+    desk.room.away[1] = desk.now
+    assert desk.room.overdue(desk.now + 29_999) == []
+    assert [event.why for event in desk.room.overdue(desk.now + 30_000) if isinstance(event, happen.StoodIn)] == [
+        "away"
+    ]
+    desk.room.away[2] = desk.now  # nobody waits any more
+    assert desk.room.overdue(desk.now + 30_000) == []
+    slow = two(patience=30, clock=Days(2))
+    slow.room.away[1] = slow.now
+    assert slow.room.overdue(slow.now + 86_400_000) == []
+    assert slow.room.overdue(slow.now + 2 * 86_400_000) != []
+
+
+def test_coming_back_on_another_device_by_the_link() -> None:
+    desk = two()
+    phone = PersonRow("phone_phone", "Ada", 0, 0)
+    key = desk.room.view(ADA.id, []).return_key
+    assert key is not None
+    assert desk.room.may_see(phone.id, key)
+    (update,) = desk.say(phone, client.Watch(TABLE, key=key))
+    assert update.what == "back"
+    assert desk.room.seats_of(phone.id) == desk.room.seats_of(ADA.id) == [1]
+    desk.say(phone, client.Confirm("p", TABLE, len(desk.game.moves), some_turn(desk.game, random.Random(0))))
+
+
+def test_resigning_ends_a_game_of_two_and_not_one_of_three() -> None:
+    desk = two()
+    (update,) = desk.say(ADA, client.Resign("r", TABLE))
+    assert (update.what, update.status, update.secret) == ("resigned", Status.OVER, SECRET.hex())
+    assert refusal(desk, BLAISE, client.Resign("s", TABLE)) == "over"
+    more = Desk(TableOptions([PersonSeat(), BotSeat("foreman"), BotSeat("trainee")], first=1))
+    more.sit(ADA, 1)
+    more.say(ADA, client.Resign("r", TABLE))
+    assert more.room.status is Status.PLAYING
+    assert more.room.bot_to_move() == (1, "foreman")
+    assert refusal(more, ADA, client.Confirm("t", TABLE, len(more.game.moves), ["no-crew"])) == "not-your-turn"
+
+
+def test_a_game_is_aborted_when_all_agree() -> None:
+    desk = two()
+    desk.say(ADA, client.Abort("a", TABLE))
+    desk.say(BLAISE, client.Abort("b", TABLE, agree=False))
+    assert desk.room.abort_offered == set()
+    desk.say(BLAISE, client.Abort("c", TABLE))
+    updates = desk.say(ADA, client.Abort("d", TABLE))
+    assert [update.what for update in updates] == ["abort", "aborted"]
+    assert desk.room.status is Status.ABORTED
+
+
+def test_chat_is_plain_short_and_not_too_fast() -> None:
+    desk = two()
+    (update,) = desk.say(ADA, client.Chat("a", TABLE, "well\u202e\nplayed <b>"))
+    assert isinstance(update.said, msgspec.Struct)
+    assert update.said.text == "well played <b>"
+    assert refusal(desk, CLARA, client.Chat("b", TABLE, "hello")) == "not-seated"
+    assert refusal(desk, ADA, client.Chat("c", TABLE, "\u200b \u200b")) == "bad-chat"
+    for n in range(CHAT_LINES - 1):
+        desk.say(ADA, client.Chat(f"n{n}", TABLE, "more"))
+    assert refusal(desk, ADA, client.Chat("d", TABLE, "too much")) == "too-fast"
+    desk.now += 60_000
+    desk.say(ADA, client.Chat("e", TABLE, "later"))
+
+
+def test_a_table_goes_on_from_a_given_record() -> None:
+    """The given lines stay as they are; what was unseen is dealt by the draws."""
+    game = Game(2, ("aftershocks",), "small", seed=9)
+    for _ in range(12):
+        game.play_random()
+    desk = Desk(TableOptions(list(TWO), start=write(game)))
+    assert desk.room.options.variants == ["aftershocks"]
+    desk.sit(ADA, 1)
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    assert desk.game.events[: len(game.events)] == game.events
+    assert desk.room.lot is None
+    assert f"given: {len(game.events)}" in desk.room.record()
+    assert read(desk.room.record()).tiles == desk.game.tiles
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        TableOptions([PersonSeat(), BotSeat("nobody")]),
+        TableOptions([BotSeat("foreman"), BotSeat("foreman")]),
+        TableOptions(list(TWO), variants=["balance", "big-one"]),
+        TableOptions(list(TWO), table="huge"),
+        TableOptions(list(TWO), first=3),
+        TableOptions(list(TWO), stand_in="nobody"),
+        TableOptions(list(TWO), start="seismic-record 1\n"),
+        TableOptions([PersonSeat(), ScreenSeat("\u200b")]),
+        TableOptions([PersonSeat(), PersonSeat(), PersonSeat()], start=write(Game(2, seed=1))),
+    ],
+)
+def test_a_table_that_cannot_be_played_is_refused(options: TableOptions) -> None:
+    with pytest.raises(Refused):
+        check_options(options, LEVELS)
+
+
+def test_purists_are_not_told_where_tiles_fit() -> None:
+    desk = two(aids=Aids.PURIST)
+    told = msgspec.json.encode([desk.room.view(ADA.id, []), desk.turn(some_turn(desk.game, random.Random(0)))])
+    for aid in (b'"fits"', b'"scores"', b'"left"'):
+        assert aid not in told
+    open_handed = two(aids=Aids.STANDARD)
+    told = msgspec.json.encode(open_handed.room.view(ADA.id, []))
+    for aid in (b'"fits"', b'"scores"', b'"left"'):
+        assert aid in told

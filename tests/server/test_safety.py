@@ -1,0 +1,279 @@
+"""Safety: messages of any shape, size and order, names of markup, headers. Others are undisturbed."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from seismic.protocol.client import ClientMessage
+from seismic.protocol.server import ServerMessage
+from seismic.server.app import HEADERS
+from seismic.server.clients import Close
+from seismic.server.logs import set_up_logs
+from server.site import bearer, nonce, serving, settings
+
+pytestmark = pytest.mark.anyio
+
+MARKUP = "<img src=x onerror=a()>"
+FREE = {
+    "bad_messages": 1_000_000,
+    "messages": {"burst": 1_000_000, "per_second": 1_000_000},
+    "questions": {"burst": 1_000_000, "per_second": 1_000_000},
+}
+KINDS = [kind.__struct_config__.tag for kind in get_args(ClientMessage)]
+FIELDS = sorted({field for kind in get_args(ClientMessage) for field in kind.__struct_fields__})
+decode = msgspec.json.Decoder(ServerMessage).decode
+
+
+def scrap(rng: random.Random, known: list[Any], depth: int = 0) -> Any:
+    """A value that may stand anywhere."""
+    kinds: list[Any] = [
+        None,
+        True,
+        0,
+        -1,
+        1 << 70,
+        1.5,
+        "",
+        "x" * 300,
+        "\u0000\u202e",
+        "place 01.24 1,-1 r2",
+        "no-crew",
+    ]
+    if rng.random() < 0.5:
+        return rng.choice(known)
+    if depth < 2 and rng.random() < 0.2:
+        return [scrap(rng, known, depth + 1) for _ in range(rng.randrange(9))]
+    if depth < 2 and rng.random() < 0.1:
+        return {rng.choice(FIELDS): scrap(rng, known, depth + 1)}
+    return rng.choice(kinds)
+
+
+def nonsense(rng: random.Random, known: list[Any]) -> str | bytes:
+    """A message that may be anything, and now and then something."""
+    form = rng.random()
+    if form < 0.08:
+        return rng.randbytes(rng.randrange(60))
+    if form < 0.12:
+        return "[" * rng.randrange(1, 4000)
+    kind = rng.choice(KINDS)
+    fields = next(of for of in get_args(ClientMessage) if of.__struct_config__.tag == kind).__struct_fields__
+    body: dict[str, Any] = {"t": kind}
+    for field in fields:
+        if rng.random() < 0.9:
+            body[field] = sensible(rng, field, known) if rng.random() < 0.7 else scrap(rng, known)
+    if rng.random() < 0.1:
+        body[rng.choice(FIELDS)] = scrap(rng, known)
+    text = json.dumps(body)
+    return text[: rng.randrange(len(text))] if form < 0.2 else text
+
+
+def sensible(rng: random.Random, field: str, known: list[Any]) -> Any:
+    match field:
+        case "id":
+            return f"m{rng.randrange(1000)}"
+        case "table":
+            return known[0]
+        case "person":
+            return known[1]
+        case "key":
+            return rng.choice([None, known[2]])
+        case "seat":
+            return rng.randrange(1, 5)
+        case "nonce":
+            return nonce()
+        case "moves" | "then":
+            return rng.choice([[], ["no-crew"], ["place 01.24 1,-1 r2", "no-crew"]])
+        case "ply" | "at" | "after":
+            return rng.randrange(6)
+        case "text":
+            return rng.choice(["hello", MARKUP, "\u200b"])
+        case "what":
+            return rng.choice(["hint", "risk", "fits", "analysis"])
+        case _:
+            return rng.random() < 0.5
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_messages_of_any_shape_and_order_are_refused_by_a_code_and_others_go_on(
+    tmp_path: Path, seed: int
+) -> None:
+    rng = random.Random(seed)
+    async with serving(settings(tmp_path, limits=FREE)) as site, site.player() as ada, site.player() as mallory:
+        table = await site.table(ada.person, "person", "person", listed=True, aids="coached")
+        await ada.watch(table["id"])
+        known = [table["id"], ada.person["id"], table["invitations"][-1]["key"]]
+        codes = set()
+        for number in range(300):
+            await mallory.line.send(nonsense(rng, known))
+            await mallory.say("ping")
+            while (message := await mallory.next())["t"] != "pong":
+                decode(json.dumps(message))  # all that is said is of the protocol
+                if message["t"] == "refused":
+                    codes.add(message["code"])
+                    assert "Traceback" not in json.dumps(message)
+            if number % 50 == 0:
+                await ada.say("ping")
+                await ada.hear("pong")
+        assert "bad-message" in codes
+        assert "internal" not in codes
+        assert "seismic_failures_total 0.0" in (await site.web.get("/metrics")).text
+
+
+async def test_who_sends_too_much_nonsense_is_shown_out(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path, limits={"bad_messages": 5})) as site, site.player() as mallory:
+        for _ in range(7):
+            await mallory.line.send("{")
+        assert [(await mallory.next())["code"] for _ in range(5)] == ["bad-message"] * 5
+        assert await mallory.closed() == Close.ABUSE
+
+
+async def test_who_sends_too_many_messages_is_refused_then_shown_out(tmp_path: Path) -> None:
+    limits = {"messages": {"burst": 5, "per_second": 0.001}, "bad_messages": 5}
+    async with serving(settings(tmp_path, limits=limits)) as site, site.player() as mallory:
+        for _ in range(12):
+            await mallory.say("ping")
+        heard = [await mallory.next() for _ in range(10)]
+        assert [message["t"] for message in heard] == ["pong"] * 5 + ["refused"] * 5
+        assert await mallory.closed() == Close.ABUSE
+
+
+async def test_a_message_that_is_too_large_closes_the_socket(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as mallory, site.player() as ada:
+        with pytest.raises(ConnectionClosed):
+            await mallory.answer(await mallory.ask("chat", table="A" * 11, text="x" * 100_000))
+        assert mallory.line.close_code == 1009
+        await ada.say("ping")
+        await ada.hear("pong")
+
+
+async def test_a_message_that_is_not_understood_is_refused_by_its_id(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        await ada.say("sit", id="mine", table="x")
+        refused = await ada.hear("refused")
+        assert (refused["id"], refused["code"]) == ("mine", "bad-message")
+
+
+async def test_somebody_elses_table_cannot_be_watched_or_acted_at(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as mallory:
+        table = (await site.table(ada.person, spectators=False))["id"]
+        await mallory.say("watch", table=table)
+        assert (await mallory.hear("refused"))["table"] == table
+        for what in ("stand", "resign", "abort", "rematch"):
+            assert (await mallory.answer(await mallory.ask(what, table=table)))["t"] == "refused"
+        assert (await mallory.answer(await mallory.ask("chat", table=table, text="hi")))["t"] == "refused"
+
+
+async def test_a_wrong_key_opens_nothing(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as mallory:
+        table = (await site.table(ada.person, spectators=False))["id"]
+        await mallory.say("watch", table=table, key="A" * 22)
+        assert (await mallory.hear("refused"))["table"] == table
+        sent = await mallory.ask("sit", table=table, seat=2, nonce=nonce(), key="A" * 22)
+        assert (await mallory.answer(sent))["t"] == "refused"
+
+
+async def test_nothing_that_reaches_a_client_before_the_end_tells_the_secret(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        table = await site.table(ada.person, "person", "trainee")
+        view = await ada.watch(table["id"])
+        assert view["commitment"] == table["commitment"]
+        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.watch(table["id"])
+        assert all(message.get("secret") is None for message in ada.heard)
+        assert all("seed" not in json.dumps(message) for message in ada.heard)
+
+
+async def test_a_name_of_markup_is_escaped_in_the_page_and_in_pictures(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        person = await site.person(MARKUP)
+        assert person["name"] == MARKUP
+        async with site.player(person) as ada:
+            table = await site.table(person, listed=True)
+            await ada.watch(table["id"])
+            await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        page = await site.web.get("/")
+        assert "<img" not in page.text
+        assert "&lt;img src=x" in page.text
+        record = f"seismic-record 1\nplayers: {MARKUP}; Blaise\ntable: small\n\n"
+        kept = await site.web.post("/api/records", json={"record": record}, headers=bearer(person))
+        picture = await site.web.get(f"/games/{kept.json()['id']}.svg")
+        assert "<img" not in picture.text
+
+
+async def test_every_answer_has_the_headers_that_keep_a_page_safe(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        for path in ("/", "/static/page.css", "/api/me", "/nowhere", "/healthz", "/openapi.json", "/metrics"):
+            answer = await site.web.get(path)
+            assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, path
+            assert "server" not in answer.headers
+        assert (await site.web.put("/")).status_code == 405
+
+
+async def test_the_page_needs_nothing_that_its_policy_forbids(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        page = (await site.web.get("/", headers={"Accept-Language": "fr"})).text
+        assert 'lang="fr"' in page
+        assert not any(word in page for word in ("<script", "<style", "style=", "onclick", "http://", "https://"))
+        assert (await site.web.get("/static/page.css")).headers["content-type"].startswith("text/css")
+
+
+async def test_a_server_for_this_machine_answers_to_its_own_names_only(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        for host, status in (("evil.example", 403), ("localhost", 200), ("[::1]:80", 200), ("[", 403), ("", 403)):
+            assert (await site.web.get("/healthz", headers={"Host": host})).status_code == status, host
+
+
+async def test_metrics_are_not_for_the_public(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        assert (await site.web.get("/metrics")).status_code == 200
+        through_a_proxy = {"X-Forwarded-For": "203.0.113.7"}
+        assert (await site.web.get("/metrics", headers=through_a_proxy)).status_code == 404
+    async with serving(settings(tmp_path, metrics_public=True)) as site:
+        assert (await site.web.get("/metrics", headers=through_a_proxy)).status_code == 200
+
+
+async def test_a_failure_is_told_by_an_id_only_and_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        with monkeypatch.context() as broken:
+
+            async def fail(*_: object) -> None:
+                raise RuntimeError("the secret is 42")
+
+            broken.setattr(site.house, "_watch", fail)
+            await ada.say("watch", table="A" * 11)
+            refused = await ada.hear("refused")
+        assert refused["code"] == "internal"
+        assert "42" not in json.dumps(refused) + lines.getvalue()
+        assert refused["args"]["failure"] in lines.getvalue()
+        await blaise.say("ping")
+        await blaise.hear("pong")
+
+
+async def test_no_token_no_key_and_no_chat_is_in_the_log(tmp_path: Path) -> None:
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        table = await site.table(ada.person, listed=True)
+        await ada.watch(table["id"], key=table["watch_key"])
+        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.ask("chat", table=table["id"], text="something private")
+        await ada.say("nonsense")
+        await ada.hear("refused")
+        await site.web.get("/api/me", headers=bearer(ada.person))
+        await site.web.delete("/api/me", headers=bearer(ada.person))
+    written = lines.getvalue()
+    keys = [invitation["key"] for invitation in table["invitations"]]
+    for secret in (ada.person["token"], table["watch_key"], *keys, "something private"):
+        assert secret not in written
