@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit setup lock types dist clean
+.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit crashtest setup lock types dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -53,6 +53,9 @@ build/limit: bench/limit.cpp
 	@echo "Compiling bench/limit.cpp."
 	@mkdir -p build
 	@$(CXX) -O3 -march=native -std=c++20 $< -o $@
+
+crashtest: setup ## kill the server under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
+	@$(BIN)/python tools/crashtest.py $(CRASH)
 
 types: setup ## write the browser's types of the protocol into web/src/protocol.ts
 	@mkdir -p web/src

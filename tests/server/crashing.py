@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,10 +22,11 @@ from seismic.server.events import Event, Turned, decode_event
 from seismic.server.opening import open_store
 from seismic.server.store import Entry
 from server.crowd import Crowd, Player, Table
-from server.services import Postgres, free_port
+from server.services import Postgres, Unavailable, free_port
 
 START_SECONDS = 120  # interpreted, on a busy machine
-LONGEST_PLAY = 1.0  # seconds of load before a kill
+START_TRIES = 10  # of a database that was killed
+LONGEST_PLAY = 2.0  # seconds of load before a kill
 LONGEST_AWAY = 1.5  # seconds that a node, or the database, is away while the rest goes on
 _NO_CREW = "no-crew"
 _SETTINGS = """port = {port}
@@ -92,9 +94,10 @@ class Node:
         self._process = None
 
     @property
-    def failures(self) -> int:
+    def failures(self) -> list[str]:
         """Errors that nobody foresaw, in its log."""
-        return self._log.read_text("utf-8", "replace").count("Traceback")
+        _, *failures = self._log.read_text("utf-8", "replace").split("Traceback")
+        return [f"a traceback{failure}" for failure in failures]
 
 
 class Crash:
@@ -107,8 +110,10 @@ class Crash:
         self._rng = random.Random(seed)
         self._tell = tell
         self.figures = Figures()
+        self.tables: list[Table] = []
 
     async def run(self, kills: int, postgres: Postgres | None = None) -> Figures:
+        await self._compile()
         try:
             for node in self._nodes:
                 await node.start()
@@ -120,11 +125,18 @@ class Crash:
         finally:
             for node in self._nodes:
                 await node.kill()
-        await self._judge_logs(crowd)
+        self.tables = crowd.tables
+        self.figures.lost += (verdict := await judge(self._db, crowd.tables)).lost
+        self.figures.doubled, self.figures.gaps = verdict.doubled, verdict.gaps
         self.figures.moves_acknowledged, self.figures.sent_again = crowd.acknowledged, crowd.sent_again
         self.figures.games, self.figures.troubles = len(crowd.tables), crowd.troubles
-        self.figures.troubles += [f"{node.failures} tracebacks of a node" for node in self._nodes if node.failures]
+        self.figures.troubles += [failure for node in self._nodes for failure in node.failures]
         return self.figures
+
+    async def _compile(self) -> None:
+        """Compile beforehand what is not compiled yet: bots could not think until that is done."""
+        self._tell("compiling what is not compiled yet")
+        await (await asyncio.create_subprocess_exec(sys.executable, "-m", "seismic.engine.warming")).wait()
 
     async def _play(self, crowd: Crowd, kills: int, postgres: Postgres | None) -> None:
         for number in range(1, kills + 1):
@@ -156,6 +168,11 @@ class Crash:
         await asyncio.to_thread(postgres.kill)
         self.figures.database_kills += 1
         await asyncio.sleep(self._rng.uniform(0, LONGEST_AWAY))
+        for _ in range(START_TRIES):  # a process of it that was just being born may hold its memory for a moment
+            with suppress(Unavailable):
+                await asyncio.to_thread(postgres.start)
+                return
+            await asyncio.sleep(0.5)
         await asyncio.to_thread(postgres.start)
 
     async def _go_on(self, crowd: Crowd) -> None:
@@ -192,28 +209,42 @@ class Crash:
                 crowd.troubles.append(line)
 
     async def _hear_logs(self, crowd: Crowd) -> None:
-        """What everybody was told, line by line, must be how the log begins that a newcomer is shown."""
+        """What everybody was told, line by line, must be the log that a newcomer is shown."""
         self._tell("comparing the logs")
         for table in crowd.tables:
             log = await table.final_log()
-            for player in table.players:
-                if log[: len(player.log)] != player.log:
-                    self.figures.lost += 1
-                    crowd.troubles.append(f"table {table.id}: place {player.place} was told other lines")
+            if any(log[: len(player.log)] != player.log[: len(log)] for player in table.players):
+                self.figures.lost += 1
+                crowd.troubles.append(f"{table} was told other lines than it is now")
+            elif not await crowd.wait_for(partial(_know, table, log)):
+                crowd.troubles.append(f"{table} was not told {len(log)} lines")
 
-    async def _judge_logs(self, crowd: Crowd) -> None:
-        """The same by what is on disk, now that no server runs any more."""
-        store = await open_store(self._db)
-        try:
-            for table in crowd.tables:
-                entries = await store.log(table.id)
-                self.figures.gaps += [entry.seq for entry in entries] != list(range(1, len(entries) + 1))
-                done = _messages(entries)
-                self.figures.doubled += len(done) - len({(event.person, event.id) for _, event in done})
-                for player in table.players:
-                    self.figures.lost += _lost(player, done)
-        finally:
-            await store.close()
+
+class Verdict(Struct):
+    lost: int = 0
+    doubled: int = 0
+    gaps: int = 0
+
+
+async def judge(db: str, tables: list[Table]) -> Verdict:
+    """Compare what was acknowledged with what is on disk, once no server runs any more."""
+    verdict = Verdict()
+    store = await open_store(db)
+    try:
+        for table in tables:
+            entries = await store.log(table.id)
+            done = _messages(entries)
+            verdict.gaps += [entry.seq for entry in entries] != list(range(1, len(entries) + 1))
+            verdict.doubled += len(done) - len({(event.person, event.id) for _, event in done})
+            verdict.lost += sum(_lost(player, done) for player in table.players)
+    finally:
+        await store.close()
+    return verdict
+
+
+def _know(table: Table, log: list[str]) -> bool:
+    """Whether all at the table were told so much, or more by now."""
+    return all(len(player.log) >= len(log) for player in table.players)
 
 
 def _messages(entries: list[Entry]) -> list[tuple[int, Event]]:
@@ -224,7 +255,7 @@ def _messages(entries: list[Entry]) -> list[tuple[int, Event]]:
 
 def _lost(player: Player, done: list[tuple[int, Event]]) -> int:
     """How many of a player's acknowledged messages are not in the log as they were sent."""
-    own = {event.id: (seq, event) for seq, event in done if event.person == player.person.id}
+    own = {event.id: (seq, event) for seq, event in reversed(done) if event.person == player.person.id}
     lost = 0
     for message_id, told in player.told.items():
         seq, event = own.get(message_id, (0, None))

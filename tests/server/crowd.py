@@ -77,7 +77,7 @@ class Crowd:
         self.acknowledged = 0  # moves
         self.sent_again = 0
         self.troubles: list[str] = []  # what must not be
-        self.pause = 0.4  # seconds that a player thinks at most
+        self.pause = 0.3  # seconds that a player thinks at most
         self.opening = True  # a new table after each game that ends
         self.resting = False
         self._web = httpx.AsyncClient(trust_env=False, timeout=30)
@@ -312,7 +312,7 @@ class Player:
             if not self.table.hurry:
                 await asyncio.sleep(self.crowd.rng.uniform(0, self.crowd.pause))
             ply, moves = self.position["ply"], some_moves(self.position, self.crowd.rng)
-            self.pending = client.Confirm(f"{self.place} {ply}", self.table.id, ply, moves)
+            self.pending = client.Confirm(f"{self.place} {ply} {len(self.told)}", self.table.id, ply, moves)
         if self._line:
             with suppress(WebSocketException, OSError):  # or it is sent again on the next line
                 await self._line.send(_text(self.pending))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from seismic.cli.arguments import USAGE_ERROR, add_language, whole
+from seismic.cli.arguments import USAGE_ERROR, Parser, add_language, whole
 from seismic.cli.output import Refusal, Say, announce_compiling, complain, explain, is_refusal
 
 if TYPE_CHECKING:
@@ -23,13 +24,25 @@ _STATUSES = ("open", "waiting", "playing", "over", "aborted", "all")
 _TABLE_HEADS = ("admin-head-id", "admin-head-status", "admin-head-seats", "admin-head-age", "admin-head-turn")
 _PERSON_HEADS = ("admin-head-id", "admin-head-name", "admin-head-seen", "admin-head-banned")
 _MOST = 100_000  # lines
+_DASHED_ID = re.compile("-[A-Za-z0-9_-]{10}")  # no option of ours is as long as an id
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 Work = Callable[["Store", "Config", argparse.Namespace, Say], Awaitable[None]]
 
 
+class _Action(Parser):
+    """A parser to which an id that begins with a dash is an id, not an option."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        ids = [word for word in args if _DASHED_ID.fullmatch(word)]
+        others = [word for word in args if word not in ids]
+        return super().parse_known_args([*others, "--", *ids] if ids else others, namespace)
+
+
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    actions = parser.add_subparsers(dest="action", required=True, metavar=say("cli-command"), title=say("cli-commands"))
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar=say("cli-command"), title=say("cli-commands"), parser_class=_Action
+    )
 
     def add(name: str, summary: str) -> argparse.ArgumentParser:
         action: argparse.ArgumentParser = actions.add_parser(

@@ -69,6 +69,14 @@ class TableView(Message, frozen=True, tag="table"):
     nonces: list[str] | None = None
 
 
+class Seated(Message, frozen=True, tag="seated"):
+    """You sit here now, and come back by this key."""
+
+    table: TableId
+    seats: list[int]
+    return_key: Key | None
+
+
 class Said(Struct, frozen=True, omit_defaults=True):
     """A line of chat."""
 
@@ -160,6 +168,7 @@ ServerMessage = (
     | Refused
     | Ack
     | TableView
+    | Seated
     | Update
     | DraftView
     | Presence

@@ -356,7 +356,7 @@ class Fold:
             abort_offered=sorted(self.abort_offered),
             chat=list(self.chat),
             next_table=self.next_table,
-            return_key=next((self._return_key(n) for n in mine), None),
+            return_key=self.return_key(person),
             secret=self.secret.hex() if over else None,
             nonces=[seat.nonce for seat in self.seats] if over else None,
         )
@@ -365,9 +365,11 @@ class Fold:
         position = whole(self.game, self.options.aids)
         return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game._events])
 
-    def _return_key(self, number: int) -> str | None:
-        seat = self.seats[number - 1]
-        return self.key(f"return {seat.place}") if isinstance(seat.kind, PersonSeat) else None
+    def return_key(self, person: str | None) -> str | None:
+        """The key by which somebody who sits here comes back, on any device."""
+        seats = [self.seats[number - 1] for number in self.seats_of(person)]
+        places = [seat.place for seat in seats if isinstance(seat.kind, PersonSeat)]
+        return self.key(f"return {places[0]}") if places else None
 
     def summary(self, person: str | None = None) -> Summary:
         mine = self.seats_of(person)

@@ -27,7 +27,7 @@ from seismic.protocol.client import (
     Watch,
 )
 from seismic.protocol.rest import Invitation, NewTable
-from seismic.protocol.server import Ack, Closing
+from seismic.protocol.server import Ack, Closing, Seated
 from seismic.protocol.table import PersonSeat, Status, TableOptions, TableSummary
 from seismic.rules.fair import commitment
 from seismic.search import LEVELS
@@ -116,8 +116,7 @@ class House:
             raise Refused("banned", "server-banned")
         now = now_ms()
         if now - person.seen > _SEEN_AFTER:
-            person = structs.replace(person, seen=now)
-            await self._store.save_person(person)
+            await self._store.saw(person.id, now)
         return person
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
@@ -136,10 +135,11 @@ class House:
         log("person-forgotten", person=person.id)
 
     async def _show_out_the_banned(self) -> None:
-        """Close the sockets of those who were banned or deleted elsewhere. All are looked at once in a while."""
+        """Close the sockets of those who were banned or deleted elsewhere, and forget their names here too. All are
+        looked at once in a while."""
         people = self._tables.people
         while True:
-            ids = list(people)
+            ids = [*{**people, **dict.fromkeys(self._tables.named())}]
             pause = self.config.people_seconds / max(1, len(ids))  # a few at a time: others use the store too
             for person_id in ids:
                 with suppress(StoreError):
@@ -147,6 +147,8 @@ class House:
                     if person is None or person.banned:
                         for client in list(people.get(person_id, ())):
                             client.close(Close.GONE)
+                    if person is None and await self._tables.forget(person_id):
+                        await self._store.delete_person(person_id)  # once more: what was written meanwhile
                 await asyncio.sleep(pause)
             if not ids:
                 await asyncio.sleep(pause)
@@ -292,6 +294,8 @@ class House:
             acted = await self._tables.act(live, lambda room, now: room.decide(person, message, now))
             if not acted or client not in live.clients:
                 client.tell(Ack(message.id, live.id, live.room.seq))
+            if isinstance(message, Sit):
+                client.tell(Seated(live.id, live.room.seats_of(person.id), live.room.return_key(person.id)))
 
     async def _rematch(self, client: Client, message: Rematch) -> None:
         """The same table once more, with a seat kept for each who sat at this one."""

@@ -11,6 +11,7 @@ from msgspec import UNSET, structs
 from seismic.protocol.server import Presence, TableView, Update
 from seismic.protocol.table import Status
 from seismic.server.clients import Client, encode
+from seismic.server.forgetting import NOBODY
 from seismic.server.room import Room
 
 _REMEMBERED = 8  # messages
@@ -48,6 +49,12 @@ class Live:
         if game is None or self.room.status is not Status.PLAYING:
             return set()
         return {*self.room.seats[game.to_move - 1].people}
+
+    @property
+    def named(self) -> set[str]:
+        """The people whose names are shown here, but for those who were forgotten."""
+        seated = {seat.people[0] for seat in self.room.seats if seat.people and seat.name != NOBODY}
+        return seated | {said.person for said in self.room.chat if said.name != NOBODY}
 
     def note_absent(self) -> None:
         """Let the room know whose line is down, and since when: it keeps no lines itself."""

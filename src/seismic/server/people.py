@@ -21,7 +21,9 @@ _NOT_IN_RECORDS = ";"  # stands between names there
 
 def new_id() -> str:
     """An id of a person or a table, which nobody guesses."""
-    return _text(secrets.token_bytes(_ID_BYTES))
+    while (made := _text(secrets.token_bytes(_ID_BYTES))).startswith("-"):  # which a command takes for an option
+        pass
+    return made
 
 
 def clean_name(name: str) -> str:

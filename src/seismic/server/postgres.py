@@ -119,6 +119,9 @@ class PostgresStore(Store):
             *msgspec.structs.astuple(person),
         )
 
+    async def saw(self, person_id: str, at: int) -> None:
+        await self._execute("UPDATE people SET seen = $1 WHERE id = $2", at, person_id)
+
     async def person(self, person_id: str) -> PersonRow | None:
         rows = await self._fetch("SELECT id, name, created, seen, banned FROM people WHERE id = $1", person_id)
         return PersonRow(*rows[0]) if rows else None

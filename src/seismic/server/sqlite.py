@@ -55,6 +55,7 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self._path = path
         self._connections: list[sqlite3.Connection] = []
+        self._version: int | None = None  # of the file, as the writer knows it
         self._local = threading.local()
         self._writer = _Writer(self._connect(), asyncio.get_running_loop())
         self._readers = ThreadPoolExecutor(READERS, "seismic-reader")
@@ -82,6 +83,11 @@ class SqliteStore(Store):
 
     async def save_person(self, person: PersonRow) -> None:
         await self._write(partial(_save_person, person))
+
+    async def saw(self, person_id: str, at: int) -> None:
+        await self._write(
+            lambda connection: connection.execute("UPDATE people SET seen = ? WHERE id = ?", (at, person_id))
+        )
 
     async def person(self, person_id: str) -> PersonRow | None:
         rows = await self._read("SELECT name, created, seen, banned FROM people WHERE id = ?", person_id)
@@ -179,9 +185,13 @@ class SqliteStore(Store):
 
     # Operations
 
+    async def changed_by_others(self) -> bool:
+        before, self._version = self._version, await self._write(_version)
+        return before not in (None, self._version)
+
     async def people(self, limit: int = 100) -> list[PersonRow]:
         rows = await self._read("SELECT id, name, created, seen, banned FROM people ORDER BY seen DESC LIMIT ?", limit)
-        return [PersonRow(*row[:4], bool(row[4])) for row in rows]
+        return [PersonRow(who, name, created, seen, bool(banned)) for who, name, created, seen, banned in rows]
 
     async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
         rows = await self._read(
@@ -389,6 +399,12 @@ def _server_key(connection: sqlite3.Connection) -> bytes:
     connection.execute("INSERT OR IGNORE INTO settings VALUES ('server-key', ?)", (secrets.token_bytes(32),))
     key: bytes = connection.execute("SELECT value FROM settings WHERE name = 'server-key'").fetchone()[0]
     return key
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """A number that changes when another connection has written; of ours only the writer does."""
+    version: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return version
 
 
 def _touch(connection: sqlite3.Connection) -> None:

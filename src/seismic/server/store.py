@@ -78,6 +78,10 @@ class Store(ABC):
     async def save_person(self, person: PersonRow) -> None: ...
 
     @abstractmethod
+    async def saw(self, person_id: str, at: int) -> None:
+        """Note when somebody was last here, and nothing else: a ban of this very moment stays."""
+
+    @abstractmethod
     async def person(self, person_id: str) -> PersonRow | None: ...
 
     @abstractmethod
@@ -142,6 +146,10 @@ class Store(ABC):
         """Delete the records that are older; returns how many there were."""
 
     # Operations
+
+    async def changed_by_others(self) -> bool:
+        """Whether another process has written since this was last asked, where no bus would tell so."""
+        return False
 
     @abstractmethod
     async def people(self, limit: int = 100) -> list[PersonRow]:

@@ -286,6 +286,17 @@ class Tables:
             for client in list(live.clients):
                 self.show(live, client)
 
+    def named(self) -> set[str]:
+        """Everybody whose name a table in memory shows."""
+        return {person for live in self._live.values() for person in live.named}
+
+    async def forget(self, person: str) -> bool:
+        """Load the tables anew that still show the name of somebody whom the store has forgotten; whether any did."""
+        showing = [live.id for live in self._live.values() if person in live.named]
+        for table_id in showing:
+            await self.reload(table_id)
+        return bool(showing)
+
     def show(self, live: Live, client: Client) -> None:
         """Send a client the whole table."""
         view = live.room.view(client.person.id, live.connected)
@@ -378,6 +389,8 @@ class Tables:
             await asyncio.sleep(self._config.sweep_seconds * random.uniform(0.7, 1.3))
             self._drop_idle()
             try:
+                if await self._store.changed_by_others():
+                    self.missed()
                 overdue = await self._store.due(now_ms() - _OVERDUE, _DUE_AT_ONCE)
                 for table_id in overdue:
                     await self._sweep_one(table_id)

@@ -128,7 +128,13 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that programs are ended
+    ending = threading.Event()
+
+    def end(*_: object) -> None:
+        ending.set()
+        sys.exit(0)  # so that programs are ended
+
+    signal.signal(signal.SIGTERM, end)
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # nothing that anybody prints may get among the answers
@@ -137,7 +143,8 @@ def main() -> None:
     except (SystemExit, BrokenPipeError):
         pass
     except BaseException:
-        traceback.print_exc()
+        if not ending.is_set():  # amid an import, the order to end may come out as another error
+            traceback.print_exc()
     os._exit(0)  # nothing is left to tidy up, and to take all compiled code down takes seconds
 
 
