@@ -98,7 +98,7 @@ def told(section: Section) -> Plain:
 
 def compare(game: Game) -> None:
     """Everything that is listed of this game, with what its readable face says."""
-    found = survey(game._state)
+    found = survey(game._states)
     facts = found.facts
     assert Counter(listed(game, found)) == Counter(told(section) for section in game.sections())
     keys = found.sections[:, KEY].tolist()
@@ -169,7 +169,7 @@ def test_r8_1_a_loop_has_no_ends() -> None:
     """R8.1: a section that comes back to where it began is listed once, without ends."""
     game = laid_out(LOOP)
     compare(game)
-    found = survey(game._state)
+    found = survey(game._states)
     loops = [n for n, ends in enumerate(found.sections[:, ENDS].tolist()) if not ends]
     assert [len(passages(game, found, n)) for n in loops] == [3]
     assert found.sections[loops[0], WORTH] == 0
@@ -184,11 +184,11 @@ def test_what_changed_between_two_listings(table: str) -> None:
         rows = enumerate(found.sections.tolist())
         return {row[KEY]: (*row[CREWS_ON : FIRST + 1], found.path(n)) for n, row in rows}
 
-    before = survey(game._state)
+    before = survey(game._states)
     kept = by_key(before)
     while game.outcome is None:
         game.play_random()
-        now = survey(game._state)
+        now = survey(game._states)
         changed, ended = changed_sections(before, now)
         for key in ended:
             del kept[key]
@@ -206,7 +206,7 @@ def test_a_listing_changes_nothing() -> None:
     for _ in range(30):
         game.play_random()
     before = game._states.copy()
-    found = survey(game._state)
+    found = survey(game._states)
     for name in before.dtype.names or ():
         assert np.array_equal(before[name], game._states[name]), name
     assert not np.shares_memory(found.tile, game._states)

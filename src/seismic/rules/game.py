@@ -9,7 +9,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from seismic.rules import layout
+from seismic.rules import layout, single
 from seismic.rules.choices import (
     DO_CLAIM,
     DO_DECLINE,
@@ -19,16 +19,13 @@ from seismic.rules.choices import (
     DO_STRIKE,
     DO_TOWN,
     cell_of,
-    is_legal,
     kind_of,
     low_of,
-    lower_side,
-    make,
     pack,
     random_choice,
     verb_of,
 )
-from seismic.rules.dealing import deal, flipping_pile, pile_end
+from seismic.rules.dealing import deal, pile_end
 from seismic.rules.errors import BadSetup, IllegalMove
 from seismic.rules.explain import cells_removed, explain
 from seismic.rules.fair import Draws, deal_fairly
@@ -59,12 +56,11 @@ from seismic.rules.moves import (
 )
 from seismic.rules.quakes import count_line
 from seismic.rules.section import Section, all_sections, section_at
-from seismic.rules.sections import score
 from seismic.rules.setup import Options, check_heights, check_options, check_players, start_states
 from seismic.rules.stacking import Pile, stack
 from seismic.rules.tables import EMPTY, GREEN, INDEX, KINDS, OFF_TILE
 from seismic.rules.tiles import DRAWN, Kind
-from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED, QUAKED, TURN_BEGAN, step
+from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED, QUAKED, TURN_BEGAN
 
 ENDINGS = tuple(Ending)  # in the order of layout.LAST_TILE, NO_TILES, NO_OPEN_HIGHWAY
 
@@ -291,7 +287,7 @@ class Game:
     def scores(self) -> tuple[int, ...]:
         """What each player would score if the game ended now (R8)."""
         points = np.zeros(layout.MOST_SEATS, np.int32)
-        score(self._state, points)
+        single.score(self._states, points)
         return tuple(int(p) for p in points[: len(self.players)])
 
     @property
@@ -346,7 +342,7 @@ class Game:
 
     def _play(self, move: Move) -> None:
         choice = self._encode(move)
-        if choice is None or not is_legal(self._state, choice):
+        if choice is None or not single.is_legal(self._states, choice):
             raise explain(self._state, self._grid, move)
         self._past.append(_Moment(self._states.copy(), len(self._events), len(self._moves)))
         self._moves.append(move)
@@ -354,7 +350,7 @@ class Game:
             self._events.append(self._quake_at(move.side))
         elif isinstance(move, Place | Crew | Rotate | Keep):
             self._events.append(move)
-        make(self._state, choice)
+        single.make(self._states, choice)
 
     def undo(self) -> Move:
         """Take the last move back, with everything that came of it."""
@@ -387,7 +383,7 @@ class Game:
         top = self._top() if phase in (layout.SET_UP, layout.FLIP) else Kind("")
         decider = Seat(int(state["decider"]) + 1)
         before = self._states.copy()[0] if phase == layout.QUAKE else state
-        done = step(state)
+        done = single.step(self._states)
         event: Event
         if done == NOTHING:
             return False
@@ -411,7 +407,7 @@ class Game:
 
     def _top(self) -> Kind:
         """The tile that the next flip turns up: a secret of the pile (R10.1)."""
-        pile = flipping_pile(self._state)
+        pile = single.flipping_pile(self._states)
         size = int(self._state["pile_size"][pile])
         return KINDS[self._state["pile"][int(self._state["pile_start"][pile]) + size - 1]] if size else Kind("")
 
@@ -469,7 +465,7 @@ class Game:
                     return None
                 return pack(DO_LAY, INDEX[tile], grid.number(cell), rotation)
             case Crew(side):
-                lower = lower_side(state, int(side)) if state["phase"] == layout.CREW else GREEN
+                lower = single.lower_side(self._states, int(side)) if state["phase"] == layout.CREW else GREEN
                 return None if lower == GREEN else pack(DO_CLAIM, 0, 0, lower)
             case NoCrew():
                 return pack(DO_DECLINE, 0, 0, 0)

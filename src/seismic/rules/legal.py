@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from seismic.rules.choices import MOST_CHOICES, is_legal, list_choices
+from seismic.rules import single
+from seismic.rules.choices import MOST_CHOICES
 from seismic.rules.moves import Move, parse_move
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class LegalMoves:
 
     def _choices(self) -> list[int]:
         out = np.empty(MOST_CHOICES, np.int32)
-        return [int(choice) for choice in out[: list_choices(self._game._state, out)]]
+        return [int(choice) for choice in out[: single.list_choices(self._game._states, out)]]
 
     def __iter__(self) -> Iterator[Move]:
         return (self._game._decode(choice) for choice in self._choices())
@@ -37,7 +38,7 @@ class LegalMoves:
         if not isinstance(move, Move):
             return False
         choice = self._game._encode(move)
-        return choice is not None and bool(is_legal(self._game._state, choice))
+        return choice is not None and bool(single.is_legal(self._game._states, choice))
 
     def __repr__(self) -> str:
         moves = [str(move) for move in self]

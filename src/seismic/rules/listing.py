@@ -13,7 +13,7 @@ import numpy as np
 from seismic.rules.dealing import pile_end
 from seismic.rules.ground import tile_at
 from seismic.rules.jit import kernel
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MOST_SEATS, Points, State
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MOST_SEATS, Points, State, States
 from seismic.rules.quakes import count_line, turns_of
 from seismic.rules.sections import SEAT_BITS, has_crew_on, score, worth_of
 from seismic.rules.tables import (
@@ -206,7 +206,7 @@ def list_facts(state: State, facts: Numbers) -> None:
 
 @kernel
 def list_all(
-    state: State,
+    states: States,
     facts: Numbers,
     points: Points,
     sections: Numbers,
@@ -216,6 +216,7 @@ def list_all(
     done: Numbers,
 ) -> None:
     """Fill all of these; `facts`, `points`, `kinds` and `done` must be zeros, the others just long enough."""
+    state = states[0]
     list_facts(state, facts)
     score(state, points)
     count_kinds(state, kinds)
@@ -280,13 +281,13 @@ class Survey(NamedTuple):
         return self.signs[start : self.sections[n, SIGNS]].tobytes().decode("ascii")
 
 
-def survey(state: State) -> Survey:
-    """List everything that this table shows."""
-    tile, crew = state["tile"].copy(), state["crew"].copy()
+def survey(states: States) -> Survey:
+    """List everything that the table of the one state in this array shows."""
+    tile, crew = states["tile"][0].copy(), states["crew"][0].copy()
     facts, points = np.zeros(FACT_COUNT, np.int32), np.zeros(MOST_SEATS, np.int32)
     sections, signs = np.empty((MOST_PASSAGES, COLUMN_COUNT), np.int32), np.empty(MOST_SIGNS, np.uint8)
     places, kinds = np.empty((tile.size, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
-    list_all(state, facts, points, sections, signs, places, kinds, np.zeros(tile.size, np.uint8))
+    list_all(states, facts, points, sections, signs, places, kinds, np.zeros(tile.size, np.uint8))
     told = facts.tolist()
     return Survey(
         told,

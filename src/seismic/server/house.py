@@ -63,6 +63,7 @@ class House:
         self._thinkers = thinkers
         self._key = b""
         self._stopping = False
+        self._handled = 0
         self._levels = (*LEVELS, *config.programs)
         self._clients: dict[Client, None] = {}
         self._tables = Tables(config, store, bus, thinkers, self.metrics)
@@ -73,6 +74,11 @@ class House:
         await self._bus.start(self._tables.heard, self._tables.missed)
         self._tables.open(self._key)
         self._tables.spawn(self._show_out_the_banned())
+
+    @property
+    def handled(self) -> int:
+        """How many messages came so far."""
+        return self._handled
 
     async def close(self) -> None:
         """Finish what was begun, then close everything."""
@@ -229,6 +235,7 @@ class House:
         if self._stopping:
             raise Refused("busy", "server-stopping")
         began = time.perf_counter()
+        self._handled += 1
         self.metrics.messages.labels(type(message).__name__.lower()).inc()
         match message:
             case Watch():

@@ -21,6 +21,7 @@ from seismic.server.logs import log
 from seismic.server.opening import make_bus, open_store
 from seismic.server.sockets import SocketProtocol
 from seismic.server.thinking import Thinkers
+from seismic.server.tidying import tidy
 
 _PARTING = 0.2  # seconds in which clients hear that the server stops
 _PING = 20.0  # seconds
@@ -35,6 +36,7 @@ async def run_server(
     house = await open_house(config)
     server = Server(house)
     waiting = asyncio.create_task(_wait_for(compiler, server)) if compiler else None
+    tidying = asyncio.create_task(tidy(lambda: house.handled))
     try:
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         while not (server.started or serving.done()):
@@ -43,6 +45,7 @@ async def run_server(
             started()
         await serving
     finally:
+        tidying.cancel()
         if waiting:
             waiting.cancel()
         await house.close()
