@@ -204,10 +204,12 @@ class House:
         """A game's record; made from its table if the game is over but its record was not kept yet."""
         record = await self._store.record(record_id)
         if record is None and await self._store.table(record_id):
-            room = (await self._tables.get(record_id)).room
-            if is_finished(room):
-                record = RecordRow(record_id, now_ms(), room.record())
-                await self._store.save_record(record)
+            live = await self._tables.get(record_id)
+            async with live.lock:
+                await self._tables.refresh(live)  # what is not on disk has not happened: its secret is not told
+                if is_finished(live.room):
+                    record = RecordRow(record_id, now_ms(), live.room.record())
+                    await self._store.save_record(record)
         return record
 
     # Clients

@@ -37,6 +37,7 @@ _SEED_BITS = 63
 _WHO_IS_THERE, _HERE = "?", "!"
 _ANSWER_SECONDS = 1.0
 _A_DAY = 86_400_000
+_ANY_NUMBER = 1 << 62  # of events: more than any log has
 
 
 def now_ms() -> int:
@@ -173,7 +174,7 @@ class Tables:
         asked again.
         """
         for _ in range(_TRIES):
-            await self._refresh(live)
+            await self.refresh(live)
             now = now_ms()
             events = decide(live.room, now)
             if not events:
@@ -210,7 +211,7 @@ class Tables:
         self._bus.publish(live.id, room.seq)
         await self._after(live)
 
-    async def _refresh(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
         """Make the room anew from the log if it may be ahead of it."""
         if not live.ahead:
             return
@@ -232,12 +233,12 @@ class Tables:
             await asyncio.sleep(seconds)
             with suppress(StoreError, Refused):
                 async with live.lock:
-                    await self._refresh(live)
+                    await self.refresh(live)
                 return
 
     async def catch_up(self, live: Live) -> None:
         """Load and apply what other nodes have added. Whoever calls holds the lock."""
-        await self._refresh(live)
+        await self.refresh(live)
         entries = await self._store.log(live.id, live.room.seq)
         if entries:
             before = live.whose_turn
@@ -266,6 +267,7 @@ class Tables:
 
     def missed(self) -> None:
         """The bus was away: other nodes may have added to any log."""
+        self._grown.update(dict.fromkeys(self._loading, _ANY_NUMBER))
         for live in list(self._live.values()):
             self.spawn(self._keep_up(live, live.room.seq + 1))
 
@@ -282,7 +284,7 @@ class Tables:
         async with live.lock:
             live.ahead = True
             live.forget_messages()
-            await self._refresh(live)
+            await self.refresh(live)
             for client in list(live.clients):
                 self.show(live, client)
 
