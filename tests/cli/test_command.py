@@ -120,7 +120,6 @@ REFUSALS: list[tuple[list[str], str]] = [
     (["play", "--players", "Ada,"], "The name of player 2 is empty"),
     (["play", "--players", "Ada", "--hot-seat"], "not for 1 (R3.1)"),
     (["play", "--players", "2", "--bots", "3"], "There cannot be 3 bots among 2 players"),
-    (["play", "--players", "2", "--bots", "foreman,chief"], "leave no seat for a person"),
     (["play", "--players", "2", "--bots", "foreman,chief,worker"], "There cannot be 3 bots among 2 players"),
     (["play", "--players", "Ada,Blaise,Eve", "--bots", "foreman,chief"], "not for 5 (R3.1)"),
     (["play", "--bots", "4"], "not for 5 (R3.1)"),

@@ -69,8 +69,6 @@ def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Ch
         bots = (args.level,) * (0 if args.hot_seat else count - 1)
     if len(bots) > count:
         raise Refusal("play-too-many-bots", bots=len(bots), players=count)
-    if len(bots) == count and not isinstance(args.bots, int):
-        raise Refusal("play-no-seat-left", bots=len(bots), players=count)
     people: list[Chair] = [(None, None)] * (count - len(bots))
     return people + [(None, bot) for bot in bots]
 

@@ -262,7 +262,6 @@ level-surveyor = Surveyor
 level-chief = Chief
 play-base-game = base game
 play-too-many-bots = There cannot be { $bots } bots among { $players } players
-play-no-seat-left = { $bots } bots among { $players } players leave no seat for a person; “seismic arena” lets bots play each other
 play-people-only = With --hot-seat only people play: leave out --hot-seat or --bots
 play-thinking = { $name } is thinking…
 play-nothing-to-resume = There is no unfinished game to go on with

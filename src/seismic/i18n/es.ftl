@@ -262,7 +262,6 @@ level-surveyor = Topógrafo
 level-chief = Ingeniero jefe
 play-base-game = juego básico
 play-too-many-bots = No puede haber { $bots } bots entre { $players } jugadores
-play-no-seat-left = { $bots } bots entre { $players } jugadores no dejan asiento para ninguna persona; «seismic arena» hace jugar a los bots entre sí
 play-people-only = Con --hot-seat solo juegan personas: quite --hot-seat o --bots
 play-thinking = { $name } está pensando…
 play-nothing-to-resume = No hay ninguna partida sin terminar que reanudar

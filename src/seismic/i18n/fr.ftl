@@ -262,7 +262,6 @@ level-surveyor = Géomètre
 level-chief = Ingénieur en chef
 play-base-game = jeu de base
 play-too-many-bots = Il ne peut pas y avoir { $bots } robots parmi { $players } joueurs
-play-no-seat-left = { $bots } robots parmi { $players } joueurs ne laissent de place à personne ; « seismic arena » fait jouer des robots entre eux
 play-people-only = Avec --hot-seat, il n’y a que des personnes : enlevez --hot-seat ou --bots
 play-thinking = { $name } réfléchit…
 play-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre
