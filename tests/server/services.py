@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 START_SECONDS = 60
+STARTS = 5
 USER = "postgres"  # who runs PostgreSQL where we are root, which it refuses to be run by
 
 
@@ -37,6 +38,15 @@ class Service:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        """Start it, if need be again: a child that was born while it was killed may hold its memory for a moment."""
+        for _ in range(STARTS - 1):
+            with suppress(Unavailable):
+                self._start()
+                return
+            time.sleep(0.5)
+        self._start()
+
+    def _start(self) -> None:
         with (self._folder / "output").open("ab") as output:
             self._process = subprocess.Popen(
                 self._command,

@@ -62,9 +62,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain("")
         return INTERRUPTED
     except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return BROKEN_PIPE
     except OSError as error:
+        _drop_output()
         where = f"{error.filename}: " if error.filename else ""
         complain(say("cli-system", reason=f"{where}{error.strerror or error}"))
         return 1
@@ -74,6 +75,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(explain(error, say))
         return 1
     return code
+
+
+def _drop_output() -> None:
+    """What cannot be written is not tried again at the very end, where nobody could tell why."""
+    try:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str], say: Say) -> int:

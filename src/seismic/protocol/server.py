@@ -73,7 +73,7 @@ class Seated(Message, frozen=True, tag="seated"):
     """You sit here now, and come back by this key."""
 
     table: TableId
-    seats: list[int]
+    yours: list[int]
     return_key: Key | None
 
 
