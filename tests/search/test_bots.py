@@ -12,7 +12,7 @@ from seismic.rules import Decision, Game, SeismicError
 from seismic.rules.dealing import deal
 from seismic.rules.jit import quiet
 from seismic.search import LEVELS, BadBot, Bot, Engineer, Uct, make_bot, uct
-from seismic.search.budget import Budget
+from seismic.search.budget import SLICE, Budget
 
 NINE = ("big-one", "dilemma", "aftershocks", "twin-cities")
 SETTINGS = [
@@ -83,10 +83,10 @@ def test_uct_ends_when_it_is_stopped(budget: Budget) -> None:
 def test_uct_finds_the_same_in_slices_as_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     """Law: at fixed playouts, looking at `stop` now and then changes nothing."""
     game, looks = Game(2, seed=5), itertools.count()
-    bot = Uct(Budget(playouts=3 * uct.SLICE + 64), seed=9)
+    bot = Uct(Budget(playouts=3 * SLICE + 64), seed=9)
     sliced = bot.choose(game, stop=lambda: next(looks) < 0)
     assert next(looks) == 3
-    monkeypatch.setattr(uct, "SLICE", 4 * uct.SLICE)
+    monkeypatch.setattr(uct, "SLICE", 4 * SLICE)
     assert bot.choose(game, stop=lambda: True) == sliced
 
 

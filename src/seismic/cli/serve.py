@@ -79,17 +79,10 @@ def _serve(args: argparse.Namespace, say: Say) -> int:
 
 
 def _run(config: Config, listener: socket.socket, started: Callable[[], None], compiler: int | None) -> bool:
-    import asyncio
-
+    from seismic.server import loops
     from seismic.server.running import run_server
 
-    factory = None
-    if find_spec("uvloop"):
-        import uvloop
-
-        factory = uvloop.new_event_loop
-    with asyncio.Runner(loop_factory=factory) as runner:
-        return runner.run(run_server(config, listener, started, compiler))
+    return loops.run(run_server(config, listener, started, compiler))
 
 
 def _begin_at_once(listener: socket.socket) -> None:

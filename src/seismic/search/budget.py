@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 BATCH = 0.008  # seconds of work between two looks at the clock
 
 

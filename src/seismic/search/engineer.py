@@ -19,7 +19,7 @@ from seismic.rules.jit import quiet
 from seismic.rules.layout import CREW, MOST_SEATS, NO_SIDE, OVER
 from seismic.rules.moves import Crew, Move
 from seismic.rules.setup import new_states
-from seismic.search.budget import BATCH, Budget, mixed_seed
+from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
 from seismic.search.evaluation import Thumb, count_unseen_kinds, new_look
 from seismic.search.halving import MARGIN, WIN, play_trials
 from seismic.search.hiding import hide
@@ -28,7 +28,6 @@ from seismic.search.policy import Sense, new_roads
 
 POINT = 0.035  # what a point of static value is worth, in games won
 MOST_TRIALS = 4096  # of one batch: what bounds the memory of a search
-SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 TELL_EVERY = 0.1  # seconds between two calls of `on_info`
 CREW_PART = 0.5  # of the budget, for a claim: the plan that its tile was laid with has thought of it already
 

@@ -24,7 +24,7 @@ from seismic.rules.playout import play_out
 from seismic.rules.sections import score
 from seismic.rules.setup import new_states
 from seismic.rules.turns import run
-from seismic.search.budget import BATCH, Budget, mixed_seed
+from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
 from seismic.search.hiding import hide
 
 NO_NODE = -1
@@ -32,7 +32,6 @@ ROOT = 0
 MOST_NODES = 1 << 16  # 2.4 MB with their slots; when they are used up, the tree grows no more
 SLOTS = 2 * MOST_NODES
 EXPLORE = 0.7  # UCB's constant, for rewards from 0 to 1
-SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 
 
 class Tree(NamedTuple):

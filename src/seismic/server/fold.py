@@ -63,7 +63,6 @@ class Fold:
         self.chat: deque[Said] = deque(maxlen=KEPT_CHAT)
         self.next_table: str | None = None
         self.away: dict[int, int] = {}  # seat: since when its person's line is down; known only where it was up
-        self.drafts: dict[int, list[str]] = {}  # seat: moves that are tried
         self.tried: Game | None = None  # a copy in which the moves that were decided last have been made already
         self._seen: Seen | None = None
         self._told = 0  # events of the game that everybody was told
@@ -184,7 +183,6 @@ class Fold:
                 return Update(self.id, 0, 0, "abort", seat=event.seat, abort_offered=[])
             case happen.Aborted():
                 self.status = Status.ABORTED
-                self.drafts.clear()
                 return self._ending("aborted")
             case happen.StoodIn():
                 self.seats[event.seat - 1].stood_in = True
@@ -265,7 +263,6 @@ class Fold:
             stop_clock(self.options.clock, seat, at - self.clock_since)
         self.clock_since = at
         self.abort_offered.clear()
-        self.drafts.clear()
         lines = [str(e) for e in self.game._events[self._told :]]
         self._told = len(self.game._events)
         position, self._seen = change(self._seen, self.game, self.options.aids)
@@ -312,7 +309,6 @@ class Fold:
     def _resign(self, event: happen.Resigned) -> Update:
         """A bot plays on for one who resigned, as long as there are two others."""
         self.seats[event.seat - 1].resigned = True
-        self.drafts.clear()
         if sum(not seat.resigned for seat in self.seats) > 1:
             return self._news("resigned", event.seat)
         self.status = Status.OVER

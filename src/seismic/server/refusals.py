@@ -30,4 +30,4 @@ def _rebuild(code: str, key: str, clause: str | None, values: dict[str, object])
 
 def plain(values: dict[str, object]) -> dict[str, str | int]:
     """Arguments of a message as JSON has them."""
-    return {name: value if type(value) in (int, str) else str(value) for name, value in values.items()}  # type: ignore[misc]
+    return {name: value if type(value) is int else str(value) for name, value in values.items()}

@@ -186,9 +186,8 @@ class Room(Fold):
 
     def draft(self, person: str, message: client.Draft) -> DraftView:
         """What these moves would make of the table; nothing new is revealed by them."""
-        game, seat = self._deciding_seat(person)
+        game, _ = self._deciding_seat(person)
         after, ready = tried(game, message.moves)
-        self.drafts = {seat: list(message.moves)}
         assert self._seen is not None
         position, _ = change(self._seen, after, self.options.aids)
         return DraftView(self.id, len(game.moves), list(message.moves), ready, position)

@@ -23,10 +23,6 @@ class Seat:
     left: int | None = None  # milliseconds on the clock when the present decision began
 
     @property
-    def taken(self) -> bool:
-        return isinstance(self.kind, BotSeat) or bool(self.people)
-
-    @property
     def played_by_bot(self) -> bool:
         return isinstance(self.kind, BotSeat) or self.stood_in or self.resigned
 
