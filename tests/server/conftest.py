@@ -20,8 +20,15 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
+def postgres_server() -> Iterator[Postgres]:
     yield from _running(running_postgres())
+
+
+@pytest.fixture
+def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
+    """With a database of the test's own, for what one leaves behind would be another's surprise."""
+    with postgres_server.empty_database():
+        yield postgres_server
 
 
 @pytest.fixture(scope="module")

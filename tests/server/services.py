@@ -6,8 +6,10 @@ with running_postgres() as postgres, running_redis() as redis:
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -17,6 +19,8 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import asyncpg
 
 START_SECONDS = 60
 STARTS = 5
@@ -110,9 +114,30 @@ class Postgres(Service):
         super().__init__([self._bin / "postgres", "-D", data, *words], port, folder, user)
         self.dsn = f"postgresql://seismic@127.0.0.1:{port}/postgres"
 
+    @contextmanager
+    def empty_database(self) -> Iterator[None]:
+        """The address is that of a new database, for as long as this lasts."""
+        home, name = self.dsn, f"test_{secrets.token_hex(4)}"
+        asyncio.run(execute(home, f"CREATE DATABASE {name}"))
+        self.dsn = home.removesuffix("postgres") + name
+        try:
+            yield
+        finally:
+            self.dsn = home
+            asyncio.run(execute(home, f"DROP DATABASE {name} WITH (FORCE)"))
+
     def is_ready(self) -> bool:
         ask = [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(ask, check=False).returncode == 0
+
+
+async def execute(dsn: str, *statements: str) -> None:
+    connection = await asyncpg.connect(dsn)
+    try:
+        for statement in statements:
+            await connection.execute(statement)
+    finally:
+        await connection.close()
 
 
 class Redis(Service):

@@ -123,11 +123,13 @@ async def test_after_a_restart_all_are_told_of_a_gap_and_hear_again(mortal: tupl
         await two.until(lambda node: ("table", 4) in node.news)
 
 
-@pytest.mark.parametrize("kind", ["redis", "postgres"])
-async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(
-    kind: str, request: pytest.FixtureRequest
-) -> None:
-    service: Service = request.getfixturevalue(kind)
+@pytest.fixture(params=["redis", "postgres"])
+def service(request: pytest.FixtureRequest) -> Service:
+    found: Service = request.getfixturevalue(request.param)
+    return found
+
+
+async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(service: Service) -> None:
     address = service.url if isinstance(service, Redis) else service.dsn if isinstance(service, Postgres) else ""
     async with Line(service.port) as line, nodes(lambda: make_bus(address, "server.sqlite"), 1) as (other,):
         cut_off = address.replace(f":{service.port}/", f":{line.port}/")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
@@ -23,6 +22,7 @@ from seismic.server.opening import make_bus, open_store
 from seismic.server.postgres import PostgresStore
 from seismic.server.sqlite import SqliteStore
 from seismic.server.store import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from server import services
 from server.lines import Line
 from server.services import Postgres
 
@@ -36,10 +36,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield str(tmp_path / "server.sqlite")
         return
     postgres: Postgres = request.getfixturevalue("postgres")
-    name = f"test_{secrets.token_hex(4)}"
-    asyncio.run(_execute(postgres.dsn, f"CREATE DATABASE {name}"))
-    yield postgres.dsn.removesuffix("postgres") + name
-    asyncio.run(_execute(postgres.dsn, f"DROP DATABASE {name} WITH (FORCE)"))
+    yield postgres.dsn
 
 
 @pytest.fixture
@@ -57,19 +54,10 @@ async def opened(address: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _execute(dsn: str, *statements: str) -> None:
-    connection = await asyncpg.connect(dsn)
-    try:
-        for statement in statements:
-            await connection.execute(statement)
-    finally:
-        await connection.close()
-
-
 async def execute(address: str, *statements: str) -> None:
     """Beside the store."""
     if address.startswith("postgresql:"):
-        await _execute(address, *statements)
+        await services.execute(address, *statements)
         return
     with closing(sqlite3.connect(address)) as connection, connection:
         for statement in statements:
@@ -597,16 +585,15 @@ async def test_an_append_is_resolved_when_the_answer_to_its_commit_is_lost(postg
     async with Line(postgres.port) as line:
         dsn = postgres.dsn.replace(f":{postgres.port}/", f":{line.port}/")
         async with opened(dsn) as store:
-            table = f"table{secrets.token_hex(4)}"
             line.cut_at_commit = True
-            await store.create(a_table(table), events(1, 1))
+            await store.create(a_table(), events(1, 1))
             assert line.cuts == 1
             line.cut_at_commit = True
-            await store.append(a_table(table), events(2, 3))
+            await store.append(a_table(), events(2, 3))
             assert line.cuts == 2
-            assert await store.log(table) == events(1, 3)
+            assert await store.log("table") == events(1, 3)
             with pytest.raises(Conflict):
-                await store.append(a_table(table), events(2, 3))
+                await store.append(a_table(), events(2, 3))
 
 
 async def test_a_database_that_stays_away_is_told_in_one_sentence(mortal_postgres: Postgres) -> None:
@@ -628,7 +615,7 @@ async def test_a_database_that_stays_away_is_told_in_one_sentence(mortal_postgre
 @pytest.mark.parametrize("wrong", ["/no-such-database", "/postgres?sslmode=nonsense"])
 async def test_a_wrong_address_is_told_at_once(postgres: Postgres, wrong: str) -> None:
     with pytest.raises(StoreError, match="The database cannot be reached"):
-        await open_store(postgres.dsn.removesuffix("/postgres") + wrong)
+        await open_store(f"postgresql://seismic@127.0.0.1:{postgres.port}{wrong}")
 
 
 async def test_a_bus_that_nobody_knows_is_refused_without_its_password() -> None:
