@@ -301,15 +301,19 @@ def _milliseconds(seconds: float) -> float:
 
 
 async def load_test(
-    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, tell: Tell
+    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, limit: float, tell: Tell
 ) -> list[Report]:
-    """One report for each rate, all at the same tables."""
+    """One report for each rate, all at the same tables, until two in a row were slower than the limit (milliseconds)."""
     load = Load(url, games, bots)
     try:
         await load.open(tell)
         gc.freeze()  # our own collecting would be taken for the server's slowness
         gc.disable()
-        reports = [await load.play(rate, seconds, tell) for rate in rates]
+        reports: list[Report] = []
+        for rate in rates:
+            reports.append(await load.play(rate, seconds, tell))
+            if len(reports) > 1 and all(report.p99 > limit for report in reports[-2:]):
+                break
         if load.broken:
             print(f"lines that broke: {len(load.broken)}, the first: {load.broken[0]}", file=sys.stderr)
         return reports

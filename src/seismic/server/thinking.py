@@ -13,6 +13,8 @@ import asyncio
 import json
 import os
 import shlex
+import socket
+import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -86,7 +88,9 @@ class _Question:
 class _Worker:
     """A process, and what it is thinking about: one question, and another one in between if that is an analysis."""
 
-    process: asyncio.subprocess.Process
+    process: subprocess.Popen[bytes]
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
     for_programs: bool
     ready: bool = False
     was_ready: bool = False
@@ -102,15 +106,13 @@ class _Worker:
         return len(self.questions) == 1 and self.analyses
 
     def say(self, message: ToThinker) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(framed(message))
+        self.writer.write(framed(message))
 
     async def hear(self) -> FromThinker | None:
         """Its next message; none if it has ended."""
-        assert self.process.stdout is not None
         try:
-            length = await self.process.stdout.readexactly(LENGTH_BYTES)
-            data = await self.process.stdout.readexactly(int.from_bytes(length))
+            length = await self.reader.readexactly(LENGTH_BYTES)
+            data = await self.reader.readexactly(int.from_bytes(length))
         except (asyncio.IncompleteReadError, ConnectionError):
             return None
         message: FromThinker = decode_from_thinker(data)
@@ -118,18 +120,15 @@ class _Worker:
 
     async def end(self) -> None:
         """See it end, by itself if it can."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
+        self.writer.close()
         with suppress(ConnectionError):
-            await self.process.stdin.wait_closed()
-        with suppress(ProcessLookupError):
-            self.process.terminate()
+            await self.writer.wait_closed()
+        self.process.terminate()
         try:
-            await asyncio.wait_for(self.process.wait(), _DYING)
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                self.process.kill()
-            await self.process.wait()
+            await asyncio.to_thread(self.process.wait, _DYING)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            await asyncio.to_thread(self.process.wait)
 
 
 class Thinkers:
@@ -150,6 +149,7 @@ class Thinkers:
         analysis_playouts: int = 300,
     ) -> None:
         self.ready = asyncio.Event()
+        self._arrived = asyncio.Event()  # another worker is ready
         self._count = max(1, workers)
         self._programs = {
             name: shlex.split(command) if isinstance(command, str) else list(command)
@@ -284,6 +284,7 @@ class Thinkers:
             worker.ready = worker.was_ready = True
             if not worker.for_programs:
                 self.ready.set()
+                self._arrived.set()
             self._assign()
             return
         if isinstance(message, Progress):
@@ -321,8 +322,10 @@ class Thinkers:
         self._staff.append(asyncio.get_running_loop().create_task(self._keep(settings)))
 
     async def _hire_others(self) -> None:
-        await self.ready.wait()
+        """One after the other: many that start at once would keep people waiting."""
         for _ in range(self._count - 1):
+            await self._arrived.wait()
+            self._arrived.clear()
             self._hire(self._settings)
 
     async def _keep(self, settings: Settings) -> None:
@@ -345,18 +348,24 @@ class Thinkers:
                 await asyncio.sleep(min(2.0**failures, _LONGEST_PAUSE))
 
     async def _start(self, settings: Settings) -> _Worker:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-P",
-            "-m",
-            "seismic.server.thinking_worker",
-            json.dumps(msgspec.to_builtins(settings)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, **_ONE_THREAD},
-            start_new_session=True,  # Ctrl-C in the server's terminal is for the server
-        )
-        worker = _Worker(process, bool(settings.programs))
+        # Not by the event loop, which would copy the tables of all our memory for it while everybody waits.
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-P",
+                    "-m",
+                    "seismic.server.thinking_worker",
+                    json.dumps(msgspec.to_builtins(settings)),
+                ],
+                stdin=theirs.fileno(),
+                stdout=theirs.fileno(),
+                env={**os.environ, **_ONE_THREAD},
+                start_new_session=True,  # Ctrl-C in the server's terminal is for the server
+            )
+        reader, writer = await asyncio.open_connection(sock=ours)
+        worker = _Worker(process, reader, writer, bool(settings.programs))
         self._workers.append(worker)
         return worker
 
