@@ -20,6 +20,7 @@ PARTS = [
     *(position.Position, position.OutcomeView, position.SectionView, position.LineView, position.FitView),
     *(table.TableOptions, table.SeatView, table.TableSummary, table.Minutes, table.Days),
     *(server.Said, rest.NewPerson, rest.Person, rest.NewTable, rest.Invitation, rest.Problem),
+    *(rest.Replay, rest.Frame),
 ]
 
 

@@ -1,15 +1,18 @@
-"""What the server's tests share: real PostgreSQL and Redis, and asyncio for tests that are coroutines."""
+"""What the server's tests share: real PostgreSQL and Redis, stores, and asyncio for tests that are coroutines."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
+from seismic.server.store import Store
 from server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
+from server.stores import opened
 
 S = TypeVar("S", bound=Service)
 
@@ -45,6 +48,22 @@ def redis() -> Iterator[Redis]:
 @pytest.fixture(scope="module")
 def mortal_redis() -> Iterator[Redis]:
     yield from _running(running_redis())
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Of an empty database."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "server.sqlite")
+        return
+    postgres: Postgres = request.getfixturevalue("postgres")
+    yield postgres.dsn
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[Store]:
+    async with opened(address) as store:
+        yield store
 
 
 def _running(service: AbstractContextManager[S]) -> Iterator[S]:

@@ -122,7 +122,7 @@ async def test_a_table_that_waits_can_be_closed_too(tmp_path: Path) -> None:
         await admin("close", table, "--db", config.db)
         assert (await site.web.get("/api/tables")).json() == {"tables": []}
         refused = await host.answer(await host.ask("sit", table=table, seat=1, nonce=nonce()))
-        assert refused["t"] == "refused"
+        assert (refused["t"], refused["code"], refused["key"]) == ("refused", "over", "server-closed")
 
 
 async def test_a_banned_person_is_refused_until_the_ban_is_lifted(tmp_path: Path) -> None:
@@ -294,3 +294,18 @@ async def test_on_postgresql_a_node_hears_of_a_closed_table(tmp_path: Path, post
         assert (await hello(site, first.person))["code"] == "banned"
         assert "pg_dump" in await admin("backup", tmp_path / "copy", "--db", postgres.dsn, code=2)
         assert "0 table" in await admin("forget", (await site.person())["id"], "--db", postgres.dsn)
+
+
+async def test_whose_turn_it_was_at_a_closed_table_is_told_though_no_node_has_it_in_memory(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    config = structs.replace(settings(tmp_path), db=postgres.dsn)
+    async with serving(config) as site, site.player() as first, site.player() as second:
+        table = await seated(site, first, second)
+        for player in (first, second):
+            await player.say("unwatch", table=table)
+            await player.say("ping")
+            await player.hear("pong")
+        site.house._tables.drop(table)
+        await admin("close", table, "--db", postgres.dsn)
+        assert await first.hear("yours") == {"t": "yours", "table": table, "your_turn": False}

@@ -18,6 +18,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from seismic.i18n import APP_NAME
+
 PATIENCE = 60.0  # seconds
 
 
@@ -74,10 +76,29 @@ def test_it_serves_this_machine_alone_and_keeps_all_in_the_users_data_folder(tmp
         assert server.address.startswith("http://127.0.0.1:")
         health = server.get("/healthz")
         assert (health.status_code, health.json()["ok"]) == (200, True)
-        assert "<h1>" in server.get("/").text
+        assert f"<title>{APP_NAME}</title>" in server.get("/").text
     kept = list((tmp_path / "seismic-game").glob("*.sqlite"))
     assert len(kept) == 1
     assert kept[0].stat().st_mode & 0o077 == 0  # it holds secrets
+
+
+def test_it_opens_the_page_in_the_browser_when_asked_to(tmp_path: Path) -> None:
+    seen, browser = tmp_path / "seen", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > "{seen}.new"; mv "{seen}.new" "{seen}"\n', "utf-8")
+    browser.chmod(0o755)
+    with serving(tmp_path, "--open", BROWSER=f"{browser} %s") as server:
+        until = time.monotonic() + PATIENCE
+        while not seen.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert seen.read_text("utf-8") == server.address
+
+
+def test_it_serves_where_there_is_no_browser_to_open(tmp_path: Path) -> None:
+    with serving(tmp_path, "--open", BROWSER="no-such-browser", PATH="/nowhere") as server:
+        assert server.get("/healthz").status_code == 200
+        server.process.terminate()
+        _, errors = server.process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in errors
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -169,3 +169,10 @@ async def test_one_node_alone_tells_nobody() -> None:
     async with nodes(lambda: LocalBus(), 2) as (one, two):
         one.bus.publish("table", 1)
         assert two.news == []
+
+
+async def test_a_bus_that_nobody_knows_is_refused_without_its_password() -> None:
+    with pytest.raises(StoreError) as refusal:
+        make_bus("carrier-pigeon://me:password@loft", "server.sqlite")
+    assert "carrier-pigeon" in str(refusal.value)
+    assert "password" not in str(refusal.value)

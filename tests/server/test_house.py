@@ -140,7 +140,36 @@ async def test_what_need_not_be_kept_any_longer_is_deleted_and_records_stay(tmp_
         assert (await ada.hear("refused", table=waiting))["code"] == "not-found"
         await ada.say("watch", table=over)
         assert (await ada.hear("refused", table=over))["code"] == "not-found"
-        assert (await site.web.get(f"/games/{over}.seismic")).status_code == 200
+        for form in ("seismic", "json", "svg", "replay"):
+            assert (await site.web.get(f"/games/{over}.{form}")).status_code == 200
+
+
+async def test_a_finished_table_is_there_as_long_as_it_is_kept(tmp_path: Path) -> None:
+    """It is watched, asked about and played once more, also when it has left the memory meanwhile."""
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        await ada.answer(await ada.ask("resign", table=table))
+        for player in (ada, blaise):
+            await player.say("unwatch", table=table)
+            await player.say("ping")
+            await player.hear("pong")
+        site.house._tables.drop(table)
+        view = await ada.watch(table)
+        assert (view["status"], view["yours"]) == ("over", [1])
+        for what in ("replay", "fits"):
+            assert (await ada.answer(await ada.ask("ask", table=table, what=what)))["t"] == "answer"
+        assert (await ada.answer(await ada.ask("rematch", table=table)))["next_table"]
+
+
+async def test_a_record_that_could_not_be_kept_at_the_end_is_kept_before_its_table_goes(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        await ada.answer(await ada.ask("resign", table=table))
+        await site.house._store.delete_records(now_ms() + DAY)
+        await site.house._tables.clean(now_ms() + 100 * DAY)
+        await ada.say("watch", table=table)
+        assert (await ada.hear("refused", table=table))["code"] == "not-found"
+        assert (await site.web.get(f"/games/{table}.seismic")).status_code == 200
 
 
 # People
@@ -173,6 +202,20 @@ async def test_who_is_banned_is_shown_out_and_does_not_come_back(tmp_path: Path)
         assert (await site.web.get("/api/me", headers=bearer(mallory.person))).status_code == 403
         await ada.say("ping")
         await ada.hear("pong")
+
+
+async def test_ones_tables_know_ones_seats_on_every_device(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        key = (await ada.watch(table))["return_key"]
+        async with site.player() as phone:
+            assert (await phone.watch(table, key=key))["yours"] == [1]
+            for person, yours in ((ada, [1]), (phone, [1]), (blaise, [2])):
+                mine = (await site.web.get("/api/me/tables", headers=bearer(person.person))).json()["tables"]
+                assert [(one["id"], one["yours"], one.get("your_turn", False)) for one in mine] == [
+                    (table, yours, yours == [1])
+                ]
+                assert phone.person["id"] not in json.dumps(mine)  # which devices there are is nobody's business
 
 
 # Questions

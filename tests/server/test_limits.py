@@ -13,7 +13,7 @@ import pytest
 
 from seismic.server.config import BadConfig, Config, Rate, load_config
 from seismic.server.limits import Buckets, Slots, asker
-from seismic.server.logs import log, log_failure, network_of, set_up_logs
+from seismic.server.logs import Seldom, log, log_failure, network_of, set_up_logs
 from seismic.server.refusals import Refused
 
 
@@ -183,6 +183,15 @@ def test_secrets_cannot_be_logged(lines: io.StringIO, name: str) -> None:
     with pytest.raises(AssertionError):
         log("event", **fields)
     assert lines.getvalue() == ""
+
+
+def test_what_happens_very_often_is_logged_once_a_minute_with_its_count(lines: io.StringIO) -> None:
+    now = [0.0]
+    often = Seldom("knocking", clock=lambda: now[0])
+    for now[0] in (0.0, 1.0, 30.0, 59.9, 60.0, 61.0, 300.0):
+        often.log(network="-")
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [(line["event"], line["count"]) for line in told] == [("knocking", 1), ("knocking", 4), ("knocking", 2)]
 
 
 @pytest.mark.parametrize(

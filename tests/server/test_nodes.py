@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from server.services import Postgres, Redis
-from server.site import Site, bearer, first_move, nonce, serving, settings
+from server.site import Site, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -72,6 +72,22 @@ async def test_a_seat_that_two_want_at_two_nodes_is_taken_by_one(tmp_path: Path,
             assert sorted(answer["t"] for answer in answers) == ["refused", "update"]
             refused = next(answer for answer in answers if answer["t"] == "refused")
             assert refused["code"] == "seat-taken"
+
+
+async def test_whose_turn_it_is_is_told_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:
+    """Also where the table is not in memory."""
+    async with (
+        two_nodes(tmp_path, postgres, bus) as (here, there),
+        here.player() as ada,
+        here.player() as blaise,
+        there.player(ada.person) as elsewhere,
+    ):
+        table = await seated(here, ada, blaise)
+        assert await elsewhere.hear("yours") == {"t": "yours", "table": table, "your_turn": True}
+        moves = await first_move(ada, await ada.watch(table))
+        assert (await ada.answer(await ada.ask("confirm", table=table, ply=0, moves=moves)))["t"] == "update"
+        assert await elsewhere.hear("yours") == {"t": "yours", "table": table, "your_turn": False}
+        assert "seismic_live_tables 0.0" in (await there.web.get("/metrics")).text
 
 
 async def test_a_person_is_known_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:

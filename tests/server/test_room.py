@@ -7,8 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from seismic.protocol import client
+from seismic.protocol.position import Position
+from seismic.protocol.rest import Replay
 from seismic.protocol.server import Update
 from seismic.protocol.table import (
     Aids,
@@ -27,9 +30,11 @@ from seismic.server import events as happen
 from seismic.server.events import Event, decode_event, encode_event
 from seismic.server.people import link_key
 from seismic.server.refusals import Refused
+from seismic.server.replays import record_replay_json
 from seismic.server.room import CHAT_LINES, Room, check_options, tried
 from seismic.server.seats import GRACE
 from seismic.server.store import Entry, PersonRow
+from seismic.server.views import whole
 
 KEY = b"the key of a server in a test..."
 SECRET = bytes(range(32))
@@ -336,7 +341,7 @@ def test_chat_is_plain_short_and_not_too_fast() -> None:
     assert refusal(desk, ADA, client.Chat("c", TABLE, "\u200b \u200b")) == "bad-chat"
     for n in range(CHAT_LINES - 1):
         desk.say(ADA, client.Chat(f"n{n}", TABLE, "more"))
-    assert refusal(desk, ADA, client.Chat("d", TABLE, "too much")) == "too-fast"
+    assert refusal(desk, ADA, client.Chat("d", TABLE, "too much")) == "too-often"
     desk.now += 60_000
     desk.say(ADA, client.Chat("e", TABLE, "later"))
 
@@ -354,6 +359,63 @@ def test_a_table_goes_on_from_a_given_record() -> None:
     assert desk.room.lot is None
     assert f"given: {len(game.events)}" in desk.room.record()
     assert read(desk.room.record()).tiles == desk.game.tiles
+
+
+@pytest.mark.parametrize(
+    "variants", [(), ("aftershocks", "twin-cities"), ("dilemma", "big-one"), ("balance", "aftershocks")]
+)
+def test_a_table_goes_on_from_any_choice_of_a_finished_game(variants: tuple[str, ...]) -> None:
+    """Law: whatever was to be decided then, and whoever sits there now, the table shows what was shown then."""
+    game, shown = Game(3, variants, "small", seed=6), list[Position]()
+    while game.outcome is None:
+        shown.append(whole(game, Aids.COACHED))
+        game.play_random()
+    replay = msgspec.json.decode(record_replay_json(TABLE, write(game)), type=Replay)
+    head = write(game).partition("\n\n")[0]
+    met = set()
+    for ply, position in enumerate(shown):
+        lines = [line for frame in replay.frames[: ply + 1] for line in frame.lines]
+        if ply % 7 and position.decision in ("lay", "crew"):
+            continue
+        if position.decision == "strike" and not replay.frames[ply].lines:  # the town was chosen, which has no line
+            position = shown[ply - 1]
+        desk = Desk(
+            TableOptions(
+                [BotSeat("foreman"), PersonSeat(), BotSeat("trainee")],
+                start="\n".join([head, "", *lines, ""]),
+                aids=Aids.COACHED,
+            )
+        )
+        desk.sit(ADA, 2)
+        assert desk.room.view(ADA.id, []).position == position
+        assert [str(event) for event in desk.game.events] == lines
+        assert desk.room.seats_of(ADA.id) == [2]
+        met.add(position.decision)
+    assert met >= {"lay", "crew", *({"aftershock"} if "aftershocks" in variants else ())}
+    assert met >= ({"town", "strike"} if "twin-cities" in variants else set())
+
+
+def test_a_record_may_stop_amid_what_happens_by_itself() -> None:
+    """Law: after any line of a record a table can go on; where only the end is missing, it is over at once."""
+    game = Game(2, ("twin-cities",), "small", seed=3)  # its last choice is a crew
+    while game.outcome is None:
+        game.play_random()
+    *lines, _, _ = write(game).splitlines()
+    for cut in [*range(5, len(lines), 9), len(lines)]:
+        start = "\n".join([*lines[:cut], ""])
+        desk = Desk(TableOptions([PersonSeat(), BotSeat("trainee")], start=start))
+        *_, began = desk.sit(ADA, 1)
+        assert desk.room.record().split("\n\n")[1].startswith(start.split("\n\n")[1].rstrip())
+        over = cut == len(lines)
+        assert (began.status, began.secret) == ((Status.OVER, SECRET.hex()) if over else (Status.PLAYING, UNSET))
+
+
+def test_a_given_record_of_other_players_is_refused_with_their_number() -> None:
+    seats: list[PersonSeat | ScreenSeat | BotSeat] = [PersonSeat(), PersonSeat(), BotSeat("trainee")]
+    with pytest.raises(Refused) as refused:
+        check_options(TableOptions(seats, start=write(Game(2, seed=1))), LEVELS)
+    assert (refused.value.code, refused.value.key) == ("bad-options", "server-start-seats")
+    assert refused.value.values == {"seats": 3, "players": 2}
 
 
 @pytest.mark.parametrize(

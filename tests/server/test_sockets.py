@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from seismic.protocol import VERSION
 from seismic.server.clients import Client, Close
+from seismic.server.logs import set_up_logs
 from seismic.server.store import PersonRow
 from server.site import PATIENCE, Player, bearer, first_move, nonce, seated, serving, settings
 
@@ -52,6 +54,9 @@ async def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
 
 
 async def test_only_pages_of_the_server_itself_or_those_set_may_open_a_socket(tmp_path: Path) -> None:
+    """All who are refused are counted, but they do not fill the log."""
+    lines = io.StringIO()
+    set_up_logs("json", lines)
     async with serving(settings(tmp_path, origins=("https://friend.example",))) as site:
         for origin in (f"http://{site.address}", "https://friend.example"):
             async with site.socket(origin=origin):
@@ -61,6 +66,8 @@ async def test_only_pages_of_the_server_itself_or_those_set_may_open_a_socket(tm
                 async with site.socket(origin=origin):
                     pass
             assert refused.value.response.status_code == 403
+        assert 'seismic_refused_total{code="origin"} 4.0' in (await site.web.get("/metrics")).text
+    assert lines.getvalue().count("origin-refused") == 1
 
 
 async def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> 
 
 
 def _line(line: Line, say: Say) -> list[str]:
-    names = ", ".join(name or say("page-free-seat") for name in line.seats)
+    names = ", ".join(name or say("admin-free-seat") for name in line.seats)
     return [line.id, _status(line.status, say), names, _since(line.created, say), line.turn]
 
 
@@ -152,7 +152,7 @@ def _print_table(shown: Shown, say: Say) -> None:
     print(", ".join([table.table, *table.variants, table.aids]))
     for number, seat in enumerate(table.seats, 1):
         turn = "*" if number == table.to_move else " "
-        words = [seat.name or say("page-free-seat"), seat.person or "", seat.level or ""]
+        words = [seat.name or say("admin-free-seat"), seat.person or "", seat.level or ""]
         print(f"{turn}{number}  {'  '.join(filter(None, words))}")
 
 
@@ -216,7 +216,7 @@ def _print_rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 
 def _status(status: str, say: Say) -> str:
-    return say("page-status", status=status)
+    return say("admin-table-status", status=status)
 
 
 def _moment(at: int) -> str:

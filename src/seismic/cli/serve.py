@@ -8,8 +8,10 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +29,7 @@ _MOST_PORT = 65_535
 # How the server hands things to itself when it starts anew.
 _LISTENER, _COMPILER = "SEISMIC_LISTENER", "SEISMIC_COMPILER"
 _NO_COMPILING = "NUMBA_DISABLE_JIT"
+_SCREENS = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")  # where one of these is set, a browser can be opened
 _SOMEWHERE = ("192.0.2.1", 9)  # an address that nobody has: asking the way there tells which way is out
 
 
@@ -152,4 +155,16 @@ def _announce(address: str, args: argparse.Namespace, say: Say) -> None:
 
         segno.make(address, micro=False).terminal(compact=True)
     if args.open:
-        webbrowser.open(address)
+        _open_browser(address)
+
+
+def _open_browser(address: str) -> None:
+    """Open the page, if there is a screen for it; whoever has none has the address."""
+
+    def open_it() -> None:
+        with suppress(OSError, webbrowser.Error):
+            webbrowser.open(address)
+
+    has_screen = sys.platform in ("darwin", "win32") or any(map(os.environ.get, _SCREENS))
+    if has_screen:  # else a browser for the terminal would take this one over
+        threading.Thread(target=open_it, daemon=True).start()

@@ -634,17 +634,7 @@ server-question-twice = There is an open question of this name already
 server-config-bad = { $file } is not a configuration: { $reason }
 server-config-unreadable = { $file } cannot be read: { $reason }
 server-config-program = The command line of the program “{ $name }” is empty or broken
-page-not-yet = The table in the browser is not built yet; a program can play here by the protocol
-page-lobby = Tables
-page-nobody = Nobody waits for others just now
-page-free-seat = a free seat
-page-status = { $status ->
-    [waiting] waiting for players
-    [playing] being played
-    [over] finished
-    [aborted] broken off
-   *[other] { $status }
-  }
+page-not-built = The page is not built here: run “make web” in the checkout, and start the server anew
 serve-summary = Run a server for tables
 serve-host = the address to listen at (if not given, this machine only)
 serve-lan = listen at this machine’s address in the local network, and show it as a QR code
@@ -682,6 +672,7 @@ join-aborted = The game was ended without a winner
 server-begun = The game has begun already
 server-chat-empty = There is nothing to be read in that line
 server-chat-fast = Too many lines at once: wait a few seconds
+server-closed = This table is closed
 server-name-empty = A name needs something that can be seen
 server-name-long = A name has at most { $most } letters
 server-no-invitation = Seat { $seat } needs an invitation: ask the host for the link
@@ -748,6 +739,14 @@ admin-head-name = name
 admin-head-seen = seen
 admin-head-banned = banned
 admin-is-banned = banned
+admin-free-seat = a free seat
+admin-table-status = { $status ->
+    [waiting] waiting for players
+    [playing] being played
+    [over] finished
+    [aborted] broken off
+   *[other] { $status }
+  }
 admin-no-tables = There are no such tables
 admin-no-people = Nobody was ever here
 admin-no-database = There is no database { $file }; name it with --db or --config

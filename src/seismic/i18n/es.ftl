@@ -635,17 +635,7 @@ server-question-twice = Ya hay una pregunta abierta con este nombre
 server-config-bad = { $file } no es una configuración: { $reason }
 server-config-unreadable = { $file } no se puede leer: { $reason }
 server-config-program = La línea de órdenes del programa «{ $name }» está vacía o rota
-page-not-yet = La mesa en el navegador aún no está construida; un programa puede jugar aquí por el protocolo
-page-lobby = Mesas
-page-nobody = Nadie espera a otros en este momento
-page-free-seat = un sitio libre
-page-status = { $status ->
-    [waiting] espera jugadores
-    [playing] en juego
-    [over] terminada
-    [aborted] interrumpida
-   *[other] { $status }
-  }
+page-not-built = La página no está construida aquí: ejecute «make web» en el repositorio y vuelva a iniciar el servidor
 serve-summary = Poner en marcha un servidor de mesas
 serve-host = la dirección donde escuchar (si no se da, solo esta máquina)
 serve-lan = escuchar en la dirección de esta máquina en la red local, y mostrarla como código QR
@@ -683,6 +673,7 @@ join-aborted = La partida se terminó sin ganador
 server-begun = La partida ya ha empezado
 server-chat-empty = No hay nada que leer en esa línea
 server-chat-fast = Demasiadas líneas a la vez: espera unos segundos
+server-closed = Esta mesa está cerrada
 server-name-empty = Un nombre necesita algo que se vea
 server-name-long = Un nombre tiene como máximo { $most } letras
 server-no-invitation = El asiento { $seat } necesita una invitación: pide el enlace al anfitrión
@@ -749,6 +740,14 @@ admin-head-name = nombre
 admin-head-seen = visto
 admin-head-banned = vetado
 admin-is-banned = vetado
+admin-free-seat = un sitio libre
+admin-table-status = { $status ->
+    [waiting] espera jugadores
+    [playing] en juego
+    [over] terminada
+    [aborted] interrumpida
+   *[other] { $status }
+  }
 admin-no-tables = No hay mesas así
 admin-no-people = Nadie ha estado nunca aquí
 admin-no-database = No hay ninguna base de datos { $file }; indíquela con --db o --config

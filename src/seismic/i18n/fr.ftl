@@ -635,17 +635,7 @@ server-question-twice = Une question de ce nom est déjà posée
 server-config-bad = { $file } n’est pas une configuration : { $reason }
 server-config-unreadable = { $file } ne peut pas être lu : { $reason }
 server-config-program = La ligne de commande du programme « { $name } » est vide ou brisée
-page-not-yet = La table dans le navigateur n’est pas encore construite ; un programme peut jouer ici par le protocole
-page-lobby = Tables
-page-nobody = Personne n’attend d’autres joueurs en ce moment
-page-free-seat = une place libre
-page-status = { $status ->
-    [waiting] attend des joueurs
-    [playing] en cours
-    [over] finie
-    [aborted] interrompue
-   *[other] { $status }
-  }
+page-not-built = La page n’est pas construite ici : lancez « make web » dans le dépôt, puis redémarrez le serveur
 serve-summary = Lancer un serveur de tables
 serve-host = l’adresse où écouter (sans elle, cette machine seulement)
 serve-lan = écouter à l’adresse de cette machine dans le réseau local, et la montrer en code QR
@@ -683,6 +673,7 @@ join-aborted = La partie s’est arrêtée sans vainqueur
 server-begun = La partie a déjà commencé
 server-chat-empty = Il n’y a rien à lire dans cette ligne
 server-chat-fast = Trop de lignes à la fois : attendez quelques secondes
+server-closed = Cette table est fermée
 server-name-empty = Un nom doit contenir quelque chose de visible
 server-name-long = Un nom a au plus { $most } lettres
 server-no-invitation = La place { $seat } demande une invitation : demandez le lien à l’hôte
@@ -749,6 +740,14 @@ admin-head-name = nom
 admin-head-seen = vu
 admin-head-banned = exclu
 admin-is-banned = exclu
+admin-free-seat = une place libre
+admin-table-status = { $status ->
+    [waiting] attend des joueurs
+    [playing] en cours
+    [over] finie
+    [aborted] interrompue
+   *[other] { $status }
+  }
 admin-no-tables = Il n’y a pas de telles tables
 admin-no-people = Personne n’est jamais venu ici
 admin-no-database = Il n’y a pas de base de données { $file } ; nommez-la avec --db ou --config

@@ -110,7 +110,7 @@ class Ask(Message, frozen=True, tag="ask"):
 
     id: MessageId
     table: TableId
-    what: Literal["hint", "risk", "fits", "analysis"]
+    what: Literal["hint", "risk", "fits", "analysis", "replay"]
     at: Annotated[int, Meta(ge=0)] | None = None  # after so many choices; if missing, now
     then: Moves = []  # and then these moves: what if?
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from seismic.protocol.position import Position
 from seismic.protocol.table import MOST_RECORD, Key, Name, PersonId, TableId, TableSummary
 
 
@@ -47,6 +48,52 @@ class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 class RecordKept(Struct, frozen=True):
     id: TableId
+
+
+class GameView(Struct, frozen=True, omit_defaults=True):
+    """A record, taken apart."""
+
+    id: TableId
+    players: list[str]
+    variants: list[str]
+    table: str
+    header: dict[str, str]  # its other keys
+    events: list[str]
+    finished: bool
+    scores: list[int]  # what would score now, where the game is not finished
+    winners: list[int] = []  # seats
+
+
+class Frame(Struct, frozen=True):
+    """What one choice led to."""
+
+    ply: int  # how many choices were made by then
+    seat: int  # who chose; 0: nobody, it is the beginning
+    lines: list[str]  # of the record: the choice itself, unless it has none, and what came by itself after it
+    position: Position  # of the first frame the whole; of each other one what has changed since the one before
+
+
+class Replay(Struct, frozen=True, omit_defaults=True):
+    """A game from its beginning to its end or to where it stands, choice by choice."""
+
+    id: TableId
+    players: list[str]
+    variants: list[str]
+    table: str
+    header: dict[str, str]  # other keys of the record; none of a game that is being played
+    finished: bool
+    frames: list[Frame]  # one more than there were choices
+    scores: list[int] = []  # what would score now, where the game is not finished; none where that is not told
+    winners: list[int] = []  # seats
+
+
+class Health(Struct, frozen=True):
+    """The server can do its work."""
+
+    ok: bool
+    version: str
+    protocol: int
+    compiled: bool
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

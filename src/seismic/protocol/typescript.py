@@ -1,4 +1,4 @@
-"""The browser's types, from ours: `python -m seismic.protocol.typescript` prints them, for `make types`."""
+"""The browser's types, from ours, for `make types`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ _ROOTS = (
     rest.Tables,
     rest.NewRecord,
     rest.RecordKept,
+    rest.GameView,
+    rest.Replay,
+    rest.Health,
     rest.Problem,
 )
 _UNIONS = {"ClientMessage": client.ClientMessage, "ServerMessage": server.ServerMessage}
@@ -102,7 +105,3 @@ class _Writer:
 
 def _mark(field: inspect.Field) -> str:
     return "" if field.required else "?"
-
-
-if __name__ == "__main__":
-    print(typescript(), end="")

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from seismic.protocol.table import Status, TableSummary
-from seismic.server.bus import Bus, LocalBus
+from seismic.server.bus import Bus, LocalBus, turn_news
 from seismic.server.config import Config
 from seismic.server.events import Aborted, Chatted, Event, decode_event, encode_event
 from seismic.server.opening import is_file, make_bus, open_store
@@ -119,6 +119,8 @@ async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
         if room.game is not None:
             await store.save_record(RecordRow(table_id, now, room.record()))
         bus.publish(table_id, room.seq)
+        for person in row.to_move:
+            bus.publish(*turn_news(table_id, person, room.seq, False))
         return
     raise Refused("busy", "server-busy")
 

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from seismic.server.answers import problem, refused_by_starlette
 from seismic.server.config import Config
 from seismic.server.house import House
-from seismic.server.page import Page
+from seismic.server.page import BUILT, page_routes
 from seismic.server.refusals import Refused
 from seismic.server.rest import Rest
 from seismic.server.sockets import Sockets
@@ -53,9 +53,9 @@ def make_app(house: House) -> Starlette:
         finally:
             await house.close()
 
-    rest, page, sockets = Rest(house), Page(house), Sockets(house)
+    rest, sockets = Rest(house), Sockets(house)
     return Starlette(
-        routes=[*page.routes(), *rest.routes(), WebSocketRoute("/socket", sockets.endpoint)],
+        routes=[*page_routes(BUILT), *rest.routes(), WebSocketRoute("/socket", sockets.endpoint)],
         middleware=[Middleware(SafeHeaders), Middleware(KnownHost, config=house.config)],
         exception_handlers={HTTPException: refused_by_starlette},
         lifespan=lifespan,

@@ -1,4 +1,4 @@
-"""How nodes tell each other that a table's log has grown: only which table, and how far.
+"""How nodes tell each other that a table's log has grown: only which table, and how far; and whose turn that makes it.
 
 A bus may lose messages. It connects again by itself, and then says that some may have been missed (`on_gap`).
 """
@@ -22,6 +22,22 @@ CHANNEL = "seismic"
 PING_SECONDS = 15.0
 CONNECT_SECONDS = 10.0
 LONGEST_PAUSE = 5.0
+
+
+_TURN, _OF = ">", ":"
+
+
+def turn_news(table: str, person: str, seq: int, your_turn: bool) -> tuple[str, int]:
+    """How it is published that it is somebody's turn, or not any longer; of several, the latest counts."""
+    return f"{_TURN}{table}{_OF}{person}", 2 * seq + your_turn
+
+
+def read_turn_news(news: str, number: int) -> tuple[str, str, bool] | None:
+    """The table, the person, and whether it is their turn, if that is what the news is about."""
+    if not news.startswith(_TURN):
+        return None
+    table, _, person = news.removeprefix(_TURN).partition(_OF)
+    return table, person, bool(number % 2)
 
 
 class Bus(ABC):

@@ -32,6 +32,13 @@ KEPT_IDS = 64  # messages that are known when they come again
 summary_json = msgspec.json.Encoder().encode
 
 
+class Kept(Summary, frozen=True):
+    """What the store keeps of a table in short."""
+
+    # Seats of those who came back on another device, by their ids there.
+    devices: dict[str, list[int]] = msgspec.field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
     """Something that happens by itself unless somebody is quicker."""
@@ -230,7 +237,7 @@ class Fold:
         self.clock_since, self.reserved = at, {}
         position, self._seen = show(self.game, self.options.aids)
         self._told = len(self.game._events)
-        return Update(
+        update = Update(
             self.id,
             0,
             0,
@@ -241,6 +248,10 @@ class Fold:
             lines=[str(e) for e in self.game._events],
             position=position,
         )
+        if self.status is Status.PLAYING:
+            return update
+        ending = self._ending("over")  # the given record left nothing to be played
+        return msgspec.structs.replace(update, secret=ending.secret, nonces=ending.nonces)
 
     def _new_game(self, draws: Draws) -> Game:
         names = distinct_names(self.seats)
@@ -390,6 +401,7 @@ class Fold:
         due, summary = self.due(), self.summary()
         to_move = self.seats[summary.to_move - 1].people if summary.to_move else []
         people = dict.fromkeys(person for seat in self.seats for person in seat.people)
+        devices = {person: self.seats_of(person) for seat in self.seats for person in seat.people[1:]}
         reserved = dict.fromkeys(self.reserved.values())
         return TableRow(
             self.id,
@@ -399,7 +411,7 @@ class Fold:
             str(self.status),
             self.options.listed,
             due.at if due is not None else None,
-            summary_json(summary),
+            summary_json(Kept(**msgspec.structs.asdict(summary), devices=devices)),
             tuple(people | reserved | ({self.host: None} if self.host and self.status is Status.WAITING else {})),
             tuple(to_move),
         )
@@ -408,8 +420,12 @@ class Fold:
         """The record so far; the secret of the pile only when the game is over."""
         if self.game is None:
             raise Refused("not-begun", "server-not-begun")
+        return write(self.game, self.header())
+
+    def header(self) -> dict[str, str]:
+        """What a record's header tells of the pile."""
         over = self.status in (Status.OVER, Status.ABORTED)
-        keys = fair_keys(
+        return fair_keys(
             self.id,
             commitment(self.secret),
             [seat.nonce for seat in self.seats],
@@ -417,4 +433,3 @@ class Fold:
             given=self.given,
             lot=self.lot,
         )
-        return write(self.game, keys)

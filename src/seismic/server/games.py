@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from seismic.draw.svg import table_svg
-from seismic.record import judge, parse
+from seismic.protocol.rest import GameView
+from seismic.record import Record, judge, parse
 from seismic.record.judging import judge_text
-
-
-class GameView(Struct, frozen=True, omit_defaults=True):
-    """A record, taken apart."""
-
-    id: str
-    players: list[str]
-    variants: list[str]
-    table: str
-    header: dict[str, str]  # its other keys
-    events: list[str]
-    finished: bool
-    scores: list[int]  # what would score now, where the game is not finished
-    winners: list[int] = []  # seats
-
-
-class Health(Struct, frozen=True):
-    """The server can do its work."""
-
-    ok: bool
-    version: str
-    protocol: int
-    compiled: bool
-
 
 _READ = ("players", "variants", "table")
 
@@ -49,12 +24,17 @@ def game_view(game_id: str, text: str) -> GameView:
         list(game.players),
         list(game.variants),
         game.table.name,
-        {key: value for key, value in record.header.items() if key not in _READ},
+        other_keys(record),
         [str(event) for _, event in record.events],
         verdict.finished,
         list(verdict.scores),
         [int(seat) for seat in game.outcome.winners] if game.outcome else [],
     )
+
+
+def other_keys(record: Record) -> dict[str, str]:
+    """The keys of a header beyond those that are told anyway."""
+    return {key: value for key, value in record.header.items() if key not in _READ}
 
 
 def game_svg(text: str) -> str:

@@ -35,6 +35,7 @@ from seismic.server.bus import Bus
 from seismic.server.clients import Client, Close, encode
 from seismic.server.config import Config
 from seismic.server.events import Created, Rematched, encode_event
+from seismic.server.fold import Kept
 from seismic.server.limits import Buckets
 from seismic.server.live import Live
 from seismic.server.logs import log
@@ -44,12 +45,13 @@ from seismic.server.questions import Questions
 from seismic.server.refusals import Refused
 from seismic.server.room import Room, check_options
 from seismic.server.store import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
-from seismic.server.tables import Tables, is_finished, now_ms
+from seismic.server.tables import Tables, now_ms
 from seismic.server.thinking import Thinkers
 
 _SEEN_AFTER = 3_600_000  # milliseconds: how exactly it is kept when somebody was here last
 _SECRET_BYTES = 32  # of the order of a pile
 _summary = msgspec.json.Decoder(TableSummary).decode
+_kept = msgspec.json.Decoder(Kept).decode
 
 
 class House:
@@ -201,16 +203,7 @@ class House:
         return record.id
 
     async def record(self, record_id: str) -> RecordRow | None:
-        """A game's record; made from its table if the game is over but its record was not kept yet."""
-        record = await self._store.record(record_id)
-        if record is None and await self._store.table(record_id):
-            live = await self._tables.get(record_id)
-            async with live.lock:
-                await self._tables.refresh(live)  # what is not on disk has not happened: its secret is not told
-                if is_finished(live.room):
-                    record = RecordRow(record_id, now_ms(), live.room.record())
-                    await self._store.save_record(record)
-        return record
+        return await self._tables.record(record_id)
 
     # Clients
 
@@ -329,6 +322,7 @@ class House:
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:
     """A table's summary, with what is one's own there."""
-    summary = _summary(row.summary)
-    yours = [number for number, seat in enumerate(summary.seats, 1) if seat.person == person.id]
+    summary, kept = _summary(row.summary), _kept(row.summary)
+    sat = [number for number, seat in enumerate(summary.seats, 1) if seat.person == person.id]
+    yours = sat or kept.devices.get(person.id, [])
     return structs.replace(summary, yours=yours, your_turn=person.id in row.to_move)

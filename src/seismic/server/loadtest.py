@@ -303,7 +303,7 @@ def _milliseconds(seconds: float) -> float:
 async def load_test(
     url: str, games: int, rates: Sequence[float], seconds: float, bots: int, limit: float, tell: Tell
 ) -> list[Report]:
-    """One report for each rate, all at the same tables, until two in a row were slower than the limit (milliseconds)."""
+    """One report for each rate, all at the same tables, until two in a row were slower than the limit (ms)."""
     load = Load(url, games, bots)
     try:
         await load.open(tell)

@@ -9,6 +9,7 @@ import re
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from typing import Any, Literal, TextIO
 
 _LOGGER = logging.getLogger("seismic.server")
@@ -26,6 +27,25 @@ def log(event: str, /, level: int = logging.INFO, **fields: object) -> None:
 def log_failure(event: str, /, failure: str, error: BaseException, **fields: object) -> None:
     """Write down an error that nobody foresaw, under the id that the client was told."""
     _LOGGER.error(event, exc_info=error, extra={"fields": {"failure": failure, **fields}})
+
+
+class Seldom:
+    """Writes a line of something that may happen very often: once in a while, with how often it has happened."""
+
+    def __init__(self, event: str, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self._event = event
+        self._seconds = seconds
+        self._clock = clock
+        self._next = clock()
+        self._count = 0
+
+    def log(self, **fields: object) -> None:
+        """It has happened; the fields are those of this time."""
+        self._count += 1
+        now = self._clock()
+        if now >= self._next:
+            log(self._event, logging.INFO, count=self._count, **fields)
+            self._next, self._count = now + self._seconds, 0
 
 
 def network_of(address: str | None) -> str:

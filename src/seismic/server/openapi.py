@@ -8,9 +8,19 @@ import msgspec
 
 from seismic import __version__
 from seismic.i18n import APP_NAME
-from seismic.protocol.rest import NewPerson, NewRecord, NewTable, Person, Problem, RecordKept, Tables
+from seismic.protocol.rest import (
+    GameView,
+    Health,
+    NewPerson,
+    NewRecord,
+    NewTable,
+    Person,
+    Problem,
+    RecordKept,
+    Replay,
+    Tables,
+)
 from seismic.protocol.table import TableOptions, TableSummary
-from seismic.server.games import GameView, Health
 
 _TYPES = (
     GameView,
@@ -21,6 +31,7 @@ _TYPES = (
     Person,
     Problem,
     RecordKept,
+    Replay,
     TableOptions,
     TableSummary,
     Tables,
@@ -88,6 +99,7 @@ def _paths() -> dict[str, Any]:
         "/api/records": {"post": _operation("Keep a record", 201, RecordKept, body=NewRecord, security=_TOKEN)},
         "/games/{id}.seismic": {"get": _game("A game's record", "text/plain", {"type": "string"})},
         "/games/{id}.json": {"get": _operation("A game's record as JSON", 200, GameView, parameters=[_TABLE])},
+        "/games/{id}.replay": {"get": _operation("A game, choice by choice", 200, Replay, parameters=[_TABLE])},
         "/games/{id}.svg": {"get": _game("A picture of the end of a game", "image/svg+xml", {"type": "string"})},
         "/healthz": {"get": _operation("Whether the server can do its work", 200, Health)},
     }

@@ -1,74 +1,111 @@
-"""The page: until there is a table in the browser, a plain one that tells so and lists the lobby."""
+"""The page: what was built from `web/`, read once and served from memory; where nothing was, a line that says so."""
 
 from __future__ import annotations
 
+import gzip
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from html import escape
-from importlib.resources import files
+from mimetypes import guess_type
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from seismic.i18n import APP_NAME, message
-from seismic.protocol.table import TableSummary
-from seismic.server.answers import failed, language_of
-from seismic.server.house import House
+from seismic.server.answers import language_of
 
-_STATIC = {"page.css": "text/css"}
-_A_DAY = "public, max-age=86400"
-
-
-class Page:
-    def __init__(self, house: House) -> None:
-        self._house = house
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/", self._index, methods=["GET"]),
-            *(Route(f"/static/{name}", _static, methods=["GET"]) for name in _STATIC),
-        ]
-
-    async def _index(self, request: Request) -> Response:
-        try:
-            tables = await self._house.lobby()
-        except Exception as error:
-            return failed(request, error)
-        text = page(tables, language_of(request), self._house.config.root_path)
-        return Response(text, headers={"Cache-Control": "no-store", "Vary": "Accept-Language"}, media_type="text/html")
+BUILT = Path(__file__).parent / "static"  # by `make web`
+_INDEX = "index.html"
+_HASHED = "assets/"  # names in this folder change with their content
+_A_YEAR = "public, max-age=31536000, immutable"
+_ASK_FIRST = "no-cache"
+_TYPES = {
+    ".ftl": "text/plain",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+_REFUSED = re.compile(r"\s*q=0(\.0*)?\s*")
+_LEAST_SAVED = 0.9  # of the size: what packing does not make smaller than this goes as it is
 
 
-def page(tables: list[TableSummary], language: str, root_path: str = "") -> str:
-    """The page in one language."""
-
-    def say(key: str, **values: object) -> str:
-        return escape(message(key, language, **values))
-
-    rows = [f"<li>{_line(table, language)}</li>" for table in tables]
-    lobby = f"<ul>{''.join(rows)}</ul>" if rows else f"<p>{say('page-nobody')}</p>"
-    return (
-        "<!doctype html>\n"
-        f'<html lang="{language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(APP_NAME)}</title>"
-        f'<link rel="stylesheet" href="{escape(root_path)}/static/page.css"></head>'
-        f"<body><main><h1>{escape(APP_NAME)}</h1><p>{say('page-not-yet')}</p>"
-        f"<h2>{say('page-lobby')}</h2>{lobby}</main></body></html>\n"
-    )
-
-
-def _line(table: TableSummary, language: str) -> str:
-    nobody = message("page-free-seat", language)
-    names = ", ".join(seat.name or nobody for seat in table.seats)
-    status = message("page-status", language, status=table.status.value)
-    return escape(f"{names} ({', '.join([table.table, *table.variants])}): {status}")
-
-
-async def _static(request: Request) -> Response:
-    name = request.url.path.rpartition("/")[2]
-    return Response(_file(name), headers={"Cache-Control": _A_DAY}, media_type=_STATIC[name])
+def page_routes(folder: Path) -> list[Route]:
+    """A route for each file of the page, and none for any other."""
+    found = _read(folder)
+    if _INDEX not in found:
+        return [Route("/", _not_built, methods=["GET"])]
+    return [Route(f"/{name if name != _INDEX else ''}", _sender(file), methods=["GET"]) for name, file in found.items()]
 
 
 @cache
-def _file(name: str) -> bytes:
-    return files("seismic.server").joinpath("static", name).read_bytes()
+def _read(folder: Path) -> dict[str, _File]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    names = (path.relative_to(folder).as_posix() for path in paths)
+    return {name: _File.of(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    content: bytes
+    packed: bytes | None  # None: it does not get smaller
+    kind: str
+    tag: str
+    caching: str
+
+    @classmethod
+    def of(cls, name: str, content: bytes) -> _File:
+        packed = gzip.compress(content, 9, mtime=0)
+        suffix = name[name.rfind(".") :]
+        return cls(
+            content,
+            packed if len(packed) < _LEAST_SAVED * len(content) else None,
+            _TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
+            sha256(content).hexdigest()[:20],
+            _A_YEAR if name.startswith(_HASHED) else _ASK_FIRST,
+        )
+
+    def answer(self, request: Request) -> Response:
+        packed = self.packed if _takes_gzip(request) else None
+        tag = f'"{self.tag}{"-gzip" if packed else ""}"'
+        headers = {"Cache-Control": self.caching, "ETag": tag}
+        if self.packed:
+            headers["Vary"] = "Accept-Encoding"
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        return Response(packed or self.content, headers=headers, media_type=self.kind)
+
+
+def _sender(file: _File) -> Callable[[Request], Awaitable[Response]]:
+    async def send(request: Request) -> Response:
+        return file.answer(request)
+
+    return send
+
+
+def _takes_gzip(request: Request) -> bool:
+    for part in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = part.partition(";")
+        if name.strip() == "gzip":
+            return _REFUSED.fullmatch(weight) is None
+    return False
+
+
+async def _not_built(request: Request) -> Response:
+    language = language_of(request)
+    text = (
+        "<!doctype html>\n"
+        f'<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{escape(APP_NAME)}</title></head>"
+        f"<body><main><h1>{escape(APP_NAME)}</h1>"
+        f"<p>{escape(message('page-not-built', language))}</p></main></body></html>\n"
+    )
+    return Response(text, headers={"Cache-Control": "no-store", "Vary": "Accept-Language"}, media_type="text/html")

@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,8 +17,16 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from seismic.server.forgetting import forget_event, forget_record, forget_summary, places_in
 from seismic.server.migrations import migrate_postgres
+from seismic.server.postgres_writing import (
+    TABLE,
+    Append,
+    append_all,
+    create_table,
+    forget_at_table,
+    forget_person,
+    save_record,
+)
 from seismic.server.store import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 
 T = TypeVar("T")
@@ -39,17 +46,7 @@ _SETTINGS = {
     "idle_in_transaction_session_timeout": "10s",
 }
 
-_TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move"
 _decode_people = msgspec.json.Decoder(tuple[str, ...]).decode
-
-
-@dataclass(frozen=True, slots=True)
-class _Append:
-    """An append that waits, and the future that its writer waits for."""
-
-    row: TableRow
-    entries: list[Entry]
-    answer: asyncio.Future[None]
 
 
 class PostgresStore(Store):
@@ -59,7 +56,7 @@ class PostgresStore(Store):
         self._pool = pool
         self._patience = patience
         self._closed = False
-        self._waiting: list[_Append] = []
+        self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._writing = asyncio.create_task(self._write_all())
 
@@ -135,26 +132,26 @@ class PostgresStore(Store):
         names = [person.name] if person else []
         changed = []
         for (table_id,) in found:
-            if await self._retry(partial(_forget_at_table, person_id, names, table_id)):
+            if await self._retry(partial(forget_at_table, person_id, names, table_id)):
                 changed.append(table_id)
-        await self._retry(partial(_forget_person, person_id, names))
+        await self._retry(partial(forget_person, person_id, names))
         return changed
 
     # Tables and their logs
 
     async def create(self, row: TableRow, entries: list[Entry]) -> None:
-        await self._retry(partial(_create, row, entries))
+        await self._retry(partial(create_table, row, entries))
 
     async def append(self, row: TableRow, entries: list[Entry]) -> None:
         if self._closed:
             raise StoreError("store-closed")
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(row, entries, answer))
+        self._waiting.append(Append(row, entries, answer))
         self._wake.set()
         await answer
 
     async def table(self, table_id: str) -> TableRow | None:
-        rows = await self._fetch(f"SELECT {_TABLE} FROM tables WHERE id = $1", table_id)
+        rows = await self._fetch(f"SELECT {TABLE} FROM tables WHERE id = $1", table_id)
         return _table(rows[0]) if rows else None
 
     async def log(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -165,7 +162,7 @@ class PostgresStore(Store):
 
     async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
         rows = await self._fetch(
-            f"""SELECT {_TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = $1)
+            f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = $1)
             ORDER BY to_move::jsonb ? $1 DESC, updated DESC LIMIT $2""",
             person,
             limit,
@@ -174,7 +171,7 @@ class PostgresStore(Store):
 
     async def listed(self, limit: int = 100) -> list[TableRow]:
         rows = await self._fetch(
-            f"SELECT {_TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT $1", limit
+            f"SELECT {TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT $1", limit
         )
         return [_table(row) for row in rows]
 
@@ -204,7 +201,7 @@ class PostgresStore(Store):
     # Records
 
     async def save_record(self, record: RecordRow) -> None:
-        await self._retry(partial(_save_record, record))
+        await self._retry(partial(save_record, record))
 
     async def record(self, record_id: str) -> RecordRow | None:
         rows = await self._fetch("SELECT id, at, text, person FROM records WHERE id = $1", record_id)
@@ -227,7 +224,7 @@ class PostgresStore(Store):
 
     async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
         rows = await self._fetch(
-            f"SELECT {_TABLE} FROM tables WHERE status = ANY($1) ORDER BY updated DESC LIMIT $2", statuses, limit
+            f"SELECT {TABLE} FROM tables WHERE status = ANY($1) ORDER BY updated DESC LIMIT $2", statuses, limit
         )
         return [_table(row) for row in rows]
 
@@ -280,9 +277,9 @@ class PostgresStore(Store):
             if batch:
                 await self._write(batch)
 
-    def _next_batch(self) -> list[_Append]:
+    def _next_batch(self) -> list[Append]:
         """What waits, but of each table only the first: the second can be judged only when that is written."""
-        batch: dict[str, _Append] = {}
+        batch: dict[str, Append] = {}
         rest = []
         for append in self._waiting:
             if append.answer.done():  # nobody waits for it any more
@@ -294,9 +291,9 @@ class PostgresStore(Store):
         self._waiting = rest
         return list(batch.values())
 
-    async def _write(self, batch: list[_Append], before: bool = False) -> None:
+    async def _write(self, batch: list[Append], before: bool = False) -> None:
         try:
-            answers = await self._retry(lambda connection, again: _append_all(connection, batch, again or before))
+            answers = await self._retry(lambda connection, again: append_all(batch, connection, again or before))
         except (Conflict, StoreError) as error:
             if len(batch) > 1 and not (isinstance(error, StoreError) and error.key != "store-failed"):
                 for append in batch:  # one of them is to blame; the others must not suffer for it
@@ -354,157 +351,7 @@ def _explain(error: Exception) -> StoreError:
     return StoreError("store-failed", reason=reason, detail=str(error))
 
 
-# What a connection is asked for
-
-
-async def _create(row: TableRow, entries: list[Entry], connection: Any, again: bool) -> None:
-    async with connection.transaction():
-        made = await connection.fetchval(
-            f"""INSERT INTO tables ({_TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-            ON CONFLICT DO NOTHING RETURNING id""",
-            *(row.id, row.secret, row.created, row.updated, row.status, row.listed, row.due, row.summary),
-            *(_json(row.people), _json(row.to_move), len(entries)),
-        )
-        if made is None:
-            if again and await _holds(connection, row.id, entries):
-                return
-            raise Conflict(row.id)
-        await _seat(connection, [row])
-        await _add(connection, [(row.id, entry) for entry in entries])
-
-
-async def _append_all(connection: Any, batch: list[_Append], again: bool) -> list[Exception | None]:
-    """Append all that can be; for each one, why it cannot be, if so."""
-    answers: list[Exception | None] = []
-    good: list[_Append] = []
-    async with connection.transaction():
-        # All nodes lock tables in the same order, so that none waits for another in a circle.
-        rows = await connection.fetch(
-            "SELECT id, length, people FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE",
-            [append.row.id for append in batch],
-        )
-        found = {row["id"]: row for row in rows}
-        for append in batch:
-            row, entries = found.get(append.row.id), append.entries
-            answer: Exception | None = None
-            if row is None:
-                answer = StoreError("store-no-table")
-            elif not entries or entries[0].seq == row["length"] + 1:
-                good.append(append)
-            elif not again or not await _holds(connection, append.row.id, entries):
-                answer = Conflict(append.row.id)
-            answers.append(answer)
-        if good:
-            await _update(connection, good, {table_id: row["length"] for table_id, row in found.items()})
-            await _add(connection, [(append.row.id, entry) for append in good for entry in append.entries])
-        moved = [append.row for append in good if found[append.row.id]["people"] != _json(append.row.people)]
-        if moved:
-            await connection.execute("DELETE FROM seats WHERE game = ANY($1::text[])", [row.id for row in moved])
-            await _seat(connection, moved)
-    return answers
-
-
-async def _holds(connection: Any, table_id: str, entries: list[Entry]) -> bool:
-    """Whether the log has just these events: they were written, though nobody told us."""
-    if not entries:
-        return False
-    rows = await connection.fetch(
-        "SELECT seq, at, body FROM log WHERE game = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq",
-        table_id,
-        entries[0].seq,
-        entries[-1].seq,
-    )
-    return [Entry(*row) for row in rows] == entries
-
-
-async def _update(connection: Any, appends: list[_Append], lengths: dict[str, int]) -> None:
-    rows = [append.row for append in appends]
-    await connection.execute(
-        """UPDATE tables SET updated = new.updated, status = new.status, listed = new.listed, due = new.due,
-            summary = new.summary, people = new.people, to_move = new.to_move, length = new.length
-        FROM unnest($1::text[], $2::bigint[], $3::text[], $4::boolean[], $5::bigint[], $6::bytea[], $7::text[],
-            $8::text[], $9::integer[])
-            AS new (id, updated, status, listed, due, summary, people, to_move, length)
-        WHERE tables.id = new.id""",
-        [row.id for row in rows],
-        [row.updated for row in rows],
-        [row.status for row in rows],
-        [row.listed for row in rows],
-        [row.due for row in rows],
-        [row.summary for row in rows],
-        [_json(row.people) for row in rows],
-        [_json(row.to_move) for row in rows],
-        [lengths[append.row.id] + len(append.entries) for append in appends],
-    )
-
-
-async def _add(connection: Any, entries: list[tuple[str, Entry]]) -> None:
-    await connection.execute(
-        "INSERT INTO log SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bytea[])",
-        [table_id for table_id, _ in entries],
-        [entry.seq for _, entry in entries],
-        [entry.at for _, entry in entries],
-        [entry.body for _, entry in entries],
-    )
-
-
-async def _seat(connection: Any, rows: Iterable[TableRow]) -> None:
-    pairs = sorted({(person, row.id) for row in rows for person in row.people})
-    await connection.execute(
-        "INSERT INTO seats SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
-        [person for person, _ in pairs],
-        [table_id for _, table_id in pairs],
-    )
-
-
-async def _save_record(record: RecordRow, connection: Any, _again: bool) -> None:
-    async with connection.transaction():
-        made = await connection.fetchval(
-            "INSERT INTO records VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id",
-            *msgspec.structs.astuple(record),
-        )
-        summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1", record.id)
-        if made is None or summary is None:
-            return
-        played = [(person, record.id, place) for person, place in places_in(summary)]
-        await connection.executemany("INSERT INTO played VALUES ($1, $2, $3)", played)
-
-
-async def _forget_at_table(person: str, names: list[str], table_id: str, connection: Any, _again: bool) -> bool:
-    """Whether anything had to be changed."""
-    async with connection.transaction():
-        summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1 FOR UPDATE", table_id)
-        if summary is None:
-            return False
-        log = await connection.fetch("SELECT seq, body FROM log WHERE game = $1", table_id)
-        bodies = [(forget_event(person, body, names), body, seq) for seq, body in log]
-        new = [(body, table_id, seq) for body, old, seq in bodies if body != old]
-        await connection.executemany("UPDATE log SET body = $1 WHERE game = $2 AND seq = $3", new)
-        summary = forget_summary(person, summary)
-        await connection.execute("UPDATE tables SET summary = $1 WHERE id = $2", summary, table_id)
-    return bool(new)
-
-
-async def _forget_person(person: str, names: list[str], connection: Any, _again: bool) -> None:
-    async with connection.transaction():
-        played: dict[str, list[int]] = {}
-        for record, place in await connection.fetch("SELECT record, place FROM played WHERE person = $1", person):
-            played.setdefault(record, []).append(place)
-        rows = await connection.fetch("SELECT id FROM records WHERE person = $1", person)
-        uploaded = {row[0] for row in rows}
-        for record in played.keys() | uploaded:
-            text = await connection.fetchval("SELECT text FROM records WHERE id = $1 FOR UPDATE", record)
-            text = forget_record(text, played.get(record, ()), names if record in uploaded else ())
-            await connection.execute("UPDATE records SET text = $1 WHERE id = $2", text, record)
-        await connection.execute("UPDATE records SET person = NULL WHERE person = $1", person)
-        await connection.execute("DELETE FROM people WHERE id = $1", person)
-
-
 def _table(row: Any) -> TableRow:
     table_id, secret, created, updated, status, listed, due, summary, people, to_move = row
     who, next_ones = _decode_people(people), _decode_people(to_move)
     return TableRow(table_id, secret, created, updated, status, listed, due, summary, who, next_ones)
-
-
-def _json(ids: tuple[str, ...]) -> str:
-    return msgspec.json.encode(ids).decode()

@@ -12,18 +12,19 @@ from starlette.routing import Route
 
 from seismic import __version__
 from seismic.protocol import VERSION
-from seismic.protocol.rest import NewPerson, NewRecord, Person, RecordKept, Tables
+from seismic.protocol.rest import Health, NewPerson, NewRecord, Person, RecordKept, Tables
 from seismic.protocol.table import Key, TableId, TableOptions
 from seismic.rules.errors import SeismicError
 from seismic.rules.jit import COMPILED
 from seismic.server import metrics
 from seismic.server.answers import Endpoint, answer, body_of, failed, is_local, problem
-from seismic.server.games import Health, check_record, game_svg, game_view
+from seismic.server.games import check_record, game_svg, game_view
 from seismic.server.house import House
 from seismic.server.limits import Buckets, asker
 from seismic.server.logs import log
 from seismic.server.openapi import description
 from seismic.server.refusals import Refused
+from seismic.server.replays import record_replay_json
 from seismic.server.store import PersonRow, RecordRow, StoreError
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
@@ -59,6 +60,7 @@ class Rest:
             route("/api/records", "POST", self._keep_record),
             route("/games/{id}.seismic", "GET", self._game_text),
             route("/games/{id}.json", "GET", self._game_json),
+            route("/games/{id}.replay", "GET", self._game_replay),
             route("/games/{id}.svg", "GET", self._game_svg),
             route("/openapi.json", "GET", self._openapi),
             route("/healthz", "GET", self._health),
@@ -167,6 +169,12 @@ class Rest:
         async with self._drawing:
             view = await asyncio.to_thread(game_view, record.id, record.text)
         return answer(view, caching=_BRIEFLY)
+
+    async def _game_replay(self, request: Request) -> Response:
+        record = await self._record(request)
+        async with self._drawing:
+            text = await asyncio.to_thread(record_replay_json, record.id, record.text)
+        return Response(text, headers={"Cache-Control": _BRIEFLY}, media_type="application/json")
 
     async def _game_svg(self, request: Request) -> Response:
         record = await self._record(request)

@@ -69,8 +69,7 @@ class Room(Fold):
         return [happen.CameBack(person=person.id, seat=seat) for seat in seats if self.seats[seat - 1].stood_in]
 
     def _decide_sit(self, person: PersonRow, message: client.Sit) -> list[Event]:
-        if self.status is not Status.WAITING:
-            raise Refused("begun", "server-begun")
+        self._waiting()
         if message.seat > len(self.seats):
             raise Refused("no-seat", "server-no-seat", seat=message.seat, seats=len(self.seats))
         if self.seats_of(person.id):
@@ -106,16 +105,26 @@ class Room(Fold):
 
     def _decide_stand(self, person: PersonRow, message: client.Stand) -> list[Event]:
         seat = self._own_seat(person.id)
-        if self.status is not Status.WAITING:
-            raise Refused("begun", "server-begun")
+        self._waiting()
         return [happen.Stood(id=message.id, person=person.id, seat=seat)]
+
+    def _waiting(self) -> None:
+        """Refused unless people may still sit down and stand up."""
+        if self.status is Status.PLAYING:
+            raise Refused("begun", "server-begun")
+        if self.status is not Status.WAITING:
+            raise self._ended()
 
     def _playing(self) -> Game:
         if self.status is Status.WAITING:
             raise Refused("not-begun", "server-not-begun")
         if self.status is not Status.PLAYING or self.game is None:
-            raise Refused("over", "server-over")
+            raise self._ended()
         return self.game
+
+    def _ended(self) -> Refused:
+        """A table that was closed before all had come has no game that could be over."""
+        return Refused("over", "server-closed" if self.game is None else "server-over")
 
     def _deciding_seat(self, person: str) -> tuple[Game, int]:
         """The seat for which somebody has to decide now."""
@@ -155,7 +164,7 @@ class Room(Fold):
         self._own_seat(person.id)
         lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
         if len(lately) >= CHAT_LINES:
-            raise Refused("too-fast", "server-chat-fast")
+            raise Refused("too-often", "server-chat-fast")
         return [happen.Chatted(id=message.id, person=person.id, name=person.name, text=clean_chat(message.text))]
 
     def _decide_resign(self, person: PersonRow, message: client.Resign) -> list[Event]:

@@ -22,7 +22,7 @@ from seismic.server.clients import Client, Close, encode
 from seismic.server.config import Rate
 from seismic.server.house import House
 from seismic.server.limits import Bucket, Buckets, Slots, asker
-from seismic.server.logs import log, log_failure, network_of
+from seismic.server.logs import Seldom, log, log_failure, network_of
 from seismic.server.refusals import Refused
 from seismic.server.store import PersonRow, StoreError
 
@@ -63,12 +63,13 @@ class Sockets:
         self._by_address = Slots(limits.sockets_an_address)
         self._by_person = Slots(limits.sockets_a_person)
         self._all = Slots(limits.sockets)
+        self._foreign = Seldom("origin-refused")  # whoever opens a foreign page may try again and again
 
     async def endpoint(self, websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client else None
         who = asker(address, spare_loopback=self._config.limits.spare_loopback)
         if not self._welcome_origin(websocket):
-            log("origin-refused", network=network_of(address))
+            self._foreign.log(network=network_of(address))
             await self._deny(websocket, 403, "origin")
             return
         try:

@@ -12,7 +12,7 @@ from functools import partial
 
 from seismic.protocol.server import Yours
 from seismic.protocol.table import Status
-from seismic.server.bus import Bus, LocalBus
+from seismic.server.bus import Bus, LocalBus, read_turn_news, turn_news
 from seismic.server.clients import Client, encode
 from seismic.server.config import Config
 from seismic.server.events import Aborted, Event, decode_event, encode_event
@@ -208,7 +208,7 @@ class Tables:
         for update in updates:
             live.send(update)
         self._tell_whose_turn(live, before)
-        self._bus.publish(live.id, room.seq)
+        self._publish(live, before)
         await self._after(live)
 
     async def refresh(self, live: Live) -> None:
@@ -222,9 +222,12 @@ class Tables:
         entries = await self._store.log(live.id)
         before, known = live.whose_turn, [entry for entry in entries if entry.seq <= live.sent]
         live.room = Room.replay(live.id, row.secret, self._key, known)
-        self._apply(live, [entry for entry in entries if entry.seq > live.sent])
+        unsent = [entry for entry in entries if entry.seq > live.sent]
+        self._apply(live, unsent)
         live.ahead = False
         self._tell_whose_turn(live, before)
+        if unsent:  # perhaps they are our own, and no node has heard of them
+            self._publish(live, before)
         await self._after(live)
 
     async def _retry_refresh(self, live: Live) -> None:
@@ -250,8 +253,19 @@ class Tables:
         for entry in entries:
             live.send(live.room.apply(entry.seq, entry.at, decode_event(entry.body)))
 
+    def _publish(self, live: Live, before: set[str]) -> None:
+        """Tell the other nodes how long the log is, and whose turn: they need not have the table in memory."""
+        self._bus.publish(live.id, live.room.seq)
+        after = live.whose_turn
+        for person in before ^ after:
+            self._bus.publish(*turn_news(live.id, person, live.room.seq, person in after))
+
     def heard(self, news: str, number: int) -> None:
-        """Another node says that a table's log has grown; or it asks whether somebody is here, or answers that."""
+        """Another node says that a table's log has grown; or it asks whether somebody is here, or answers that; or it
+        says whose turn it is."""
+        if turn := read_turn_news(news, number):
+            self._heard_turn(*turn)
+            return
         live = self._live.get(news.lstrip(_WHO_IS_THERE + _HERE))
         if news in self._loading:
             self._grown[news] = number
@@ -264,6 +278,13 @@ class Tables:
             live.left.update(dict.fromkeys(live.whose_turn, now_ms()))
         elif live.room.seq < number:
             self.spawn(self._keep_up(live, number))
+
+    def _heard_turn(self, table_id: str, person: str, your_turn: bool) -> None:
+        """Where the table is in memory, it is told when its log is read."""
+        if table_id not in self._live:
+            text = encode(Yours(table_id, your_turn))
+            for client in self.people.get(person, ()):
+                client.send(text)
 
     def missed(self) -> None:
         """The bus was away: other nodes may have added to any log."""
@@ -317,7 +338,19 @@ class Tables:
         self._wake(live)
         if is_finished(live.room):
             with suppress(StoreError):  # it can be made again from the log, when somebody wants it
-                await self._store.save_record(RecordRow(live.id, now_ms(), live.room.record()))
+                await self._store.save_record(RecordRow(live.id, live.room.updated, live.room.record()))
+
+    async def record(self, table_id: str) -> RecordRow | None:
+        """A game's record; made from its table if the game is over but its record was not kept yet."""
+        record = await self._store.record(table_id)
+        if record is None and await self._store.table(table_id):
+            live = await self.get(table_id)
+            async with live.lock:
+                await self.refresh(live)  # what is not on disk has not happened: its secret is not told
+                if is_finished(live.room):
+                    record = RecordRow(table_id, live.room.updated, live.room.record())
+                    await self._store.save_record(record)
+        return record
 
     # What happens by itself
 
@@ -434,6 +467,7 @@ class Tables:
         ):
             if days:
                 for table_id in await self._stale(status, now, days):
+                    await self.record(table_id)  # it outlives its table
                     await self._delete(table_id)
         if keep.record_days:
             await self._store.delete_records(now - round(keep.record_days * _A_DAY))

@@ -219,7 +219,7 @@ class Thinkers:
 
     def _ask(self, rank: Rank, job: Job, on_progress: OnProgress | None = None) -> asyncio.Future[Any]:
         if self._closed:
-            raise Refused("stopping", "server-stopping")
+            raise Refused("busy", "server-stopping")
         self.start()
         if len(self._waiting[rank]) >= self._most_waiting:
             raise Busy
@@ -364,9 +364,12 @@ class Thinkers:
                 env={**os.environ, **_ONE_THREAD},
                 start_new_session=True,  # Ctrl-C in the server's terminal is for the server
             )
-        reader, writer = await asyncio.open_connection(sock=ours)
-        worker = _Worker(process, reader, writer, bool(settings.programs))
-        self._workers.append(worker)
+        opening = asyncio.ensure_future(asyncio.open_connection(sock=ours))
+        try:
+            await asyncio.shield(opening)
+        finally:  # also if nobody is wanted any more: whoever was started must be seen off
+            worker = _Worker(process, *await opening, bool(settings.programs))
+            self._workers.append(worker)
         return worker
 
     def _take_back(self, worker: _Worker, *, blame: bool) -> None:
@@ -409,8 +412,10 @@ class Thinkers:
         asked = [question for queue in self._waiting.values() for question in queue]
         asked += [question for worker in self._workers for question in worker.questions.values()]
         for question in asked:
-            self._refuse(question, Refused("stopping", "server-stopping"))
+            self._refuse(question, Refused("busy", "server-stopping"))
         for task in self._staff:
             task.cancel()
         await asyncio.gather(*self._staff, return_exceptions=True)
+        for worker in list(self._workers):  # that had only just been started
+            self._let_go(worker)
         await asyncio.gather(*self._leaving, return_exceptions=True)

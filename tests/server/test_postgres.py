@@ -1,0 +1,92 @@
+"""The store in PostgreSQL: a database that is killed, away or cut off loses nothing that was acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from seismic.server.opening import open_store
+from seismic.server.postgres import PostgresStore
+from seismic.server.store import Conflict, StoreError
+from server.lines import Line
+from server.services import Postgres
+from server.stores import a_table, events, opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_killed_database_loses_nothing_and_the_server_goes_on(mortal_postgres: Postgres) -> None:
+    async with opened(mortal_postgres.dsn) as store:
+        names = [f"table{number}" for number in range(10)]
+        await asyncio.gather(*(store.create(a_table(name), events(1, 1)) for name in names))
+        acknowledged = dict.fromkeys(names, 1)
+        stop = asyncio.Event()
+
+        async def write(name: str) -> None:
+            while not stop.is_set():
+                seq = acknowledged[name] + 1
+                await store.append(a_table(name), events(seq, seq))  # a Conflict with oneself would end the test
+                acknowledged[name] = seq
+
+        async def look(name: str) -> None:
+            while not stop.is_set():
+                known = acknowledged[name]
+                assert len(await store.log(name)) >= known
+
+        tasks = [asyncio.create_task(work(name)) for name in names for work in (write, look)]
+        for _ in range(3):
+            reached = min(acknowledged.values())
+            while min(acknowledged.values()) < reached + 5:
+                await asyncio.sleep(0.01)
+            mortal_postgres.kill()
+            await asyncio.to_thread(mortal_postgres.start)
+        stop.set()
+        await asyncio.gather(*tasks)
+        for name in names:
+            assert await store.log(name) == events(1, acknowledged[name])
+
+
+async def test_an_append_is_resolved_when_the_answer_to_its_commit_is_lost(postgres: Postgres) -> None:
+    """Through a line that is cut when the database says that a commit is done: it was kept, and nobody knows."""
+    async with Line(postgres.port) as line:
+        dsn = postgres.dsn.replace(f":{postgres.port}/", f":{line.port}/")
+        async with opened(dsn) as store:
+            line.cut_at_commit = True
+            await store.create(a_table(), events(1, 1))
+            assert line.cuts == 1
+            line.cut_at_commit = True
+            await store.append(a_table(), events(2, 3))
+            assert line.cuts == 2
+            assert await store.log("table") == events(1, 3)
+            with pytest.raises(Conflict):
+                await store.append(a_table(), events(2, 3))
+
+
+async def test_a_database_that_stays_away_is_told_in_one_sentence(mortal_postgres: Postgres) -> None:
+    store = await PostgresStore.open(mortal_postgres.dsn, patience=0.2)
+    await store.create(a_table(), events(1, 1))
+    mortal_postgres.stop()
+    with pytest.raises(StoreError, match="The database cannot be reached"):
+        await store.append(a_table(), events(2, 2))
+    with pytest.raises(StoreError, match="The database cannot be reached"):
+        await store.log("table")
+    with pytest.raises(StoreError, match="The database cannot be reached"):
+        await PostgresStore.open(mortal_postgres.dsn, patience=0.2)
+    mortal_postgres.start()
+    await store.append(a_table(), events(2, 2))
+    assert await store.log("table") == events(1, 2)
+    await store.close()
+
+
+@pytest.mark.parametrize("wrong", ["/no-such-database", "/postgres?sslmode=nonsense"])
+async def test_a_wrong_address_is_told_at_once(postgres: Postgres, wrong: str) -> None:
+    with pytest.raises(StoreError, match="The database cannot be reached"):
+        await open_store(f"postgresql://seismic@127.0.0.1:{postgres.port}{wrong}")
+
+
+async def test_postgresql_is_backed_up_by_its_own_program(postgres: Postgres, tmp_path: Path) -> None:
+    async with opened(postgres.dsn) as store:
+        with pytest.raises(StoreError, match="pg_dump"):
+            await store.backup(tmp_path / "copy")

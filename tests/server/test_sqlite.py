@@ -1,0 +1,128 @@
+"""The store in a file: trouble with it is told, and it is copied while it is written to."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from seismic.server.opening import open_store
+from seismic.server.sqlite import SqliteStore
+from seismic.server.store import Entry, StoreError
+from server.stores import a_table, events, opened
+
+pytestmark = pytest.mark.anyio
+
+
+# Trouble with SQLite
+
+
+async def test_a_full_disk_is_told_and_the_server_goes_on(tmp_path: Path) -> None:
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(a_table(), events(1, 1))
+        connection = store._writer._connection
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages + 2}")
+        big = [Entry(2, 0, b"x" * 100_000)]
+        with pytest.raises(StoreError, match="The disk is full"):
+            await store.append(a_table(), big)
+        assert await store.log("table") == events(1, 1)
+        connection.execute(f"PRAGMA max_page_count = {pages + 1000}")
+        await store.append(a_table(), big)
+        assert await store.log("table", after=1) == big
+
+
+async def test_a_locked_database_is_told_and_the_server_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seismic.server.sqlite.BUSY_SECONDS", 0.05)
+    path = tmp_path / "server.sqlite"
+    async with opened(str(path)) as store:
+        await store.create(a_table(), events(1, 1))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError, match="held by another program"):
+                await store.append(a_table(), events(2, 2))
+            with pytest.raises(StoreError, match="held by another program"):
+                await store.check()
+            assert await store.log("table") == events(1, 1)
+            other.execute("ROLLBACK")
+        await store.append(a_table(), events(2, 2))
+        assert await store.log("table") == events(1, 2)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "server.sqlite"
+    path.write_text("Dear diary, " * 1000)
+    with pytest.raises(StoreError, match="not a database"):
+        await open_store(str(path))
+    assert path.read_text().startswith("Dear diary")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await open_store(str(tmp_path))
+    with pytest.raises(StoreError, match="cannot be opened"):
+        await open_store(str(path / "below" / "a-file"))
+
+
+async def test_others_cannot_read_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "below" / "server.sqlite"
+    async with opened(str(path)) as store:
+        await store.check()
+        await store.backup(tmp_path / "copy.sqlite")
+        for file in (*path.parent.iterdir(), tmp_path / "copy.sqlite"):
+            assert file.stat().st_mode & 0o077 == 0
+
+
+# Backup and restore
+
+
+async def test_a_backup_under_writing_has_all_that_was_acknowledged_before(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        key = await store.server_key()
+        names = [f"table{number}" for number in range(20)]
+        await asyncio.gather(*(store.create(a_table(name), events(1, 1)) for name in names))
+        acknowledged = dict.fromkeys(names, 1)
+        stop = asyncio.Event()
+
+        async def write(name: str) -> None:
+            while not stop.is_set():
+                seq = acknowledged[name] + 1
+                await store.append(a_table(name), events(seq, seq))
+                acknowledged[name] = seq
+
+        writers = [asyncio.create_task(write(name)) for name in names]
+        while min(acknowledged.values()) < 5:
+            await asyncio.sleep(0.01)
+        before = dict(acknowledged)
+        await store.backup(copy)
+        stop.set()
+        await asyncio.gather(*writers)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "server.sqlite"]
+    async with opened(str(copy)) as restored:
+        assert await restored.server_key() == key
+        for name in names:
+            log = await restored.log(name)
+            assert len(log) >= before[name]
+            assert log == events(1, len(log))
+            await restored.append(a_table(name), events(len(log) + 1, len(log) + 1))
+
+
+async def test_a_backup_over_the_database_or_into_nowhere_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "server.sqlite"
+    async with opened(str(path)) as store:
+        await store.create(a_table(), events(1, 1))
+        with pytest.raises(StoreError, match="the database itself"):
+            await store.backup(path)
+        with pytest.raises(StoreError, match="cannot be opened"):
+            await store.backup(tmp_path / "missing" / "copy.sqlite")
+        old = tmp_path / "old.sqlite"
+        await store.backup(old)
+        await store.append(a_table(), events(2, 2))
+        await store.backup(old)
+        assert await store.log("table") == events(1, 2)
+    async with opened(str(old)) as restored:
+        assert await restored.log("table") == events(1, 2)
