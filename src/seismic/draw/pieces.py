@@ -8,36 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from seismic.draw import geometry as geo
-from seismic.draw.geometry import Layout, Path, Point, Road
+from seismic.draw.geometry import Layout, Path, Point, number
 from seismic.draw.markup import FONT, UNIT, attributes, element, moved, outline, units
+from seismic.draw.scenery import CRACK, HOUSES, plants, tuft
 from seismic.draw.themes import Theme
 from seismic.rules import TOWN, Kind, Seat, Side
 from seismic.rules.tiles import is_quake, value
 
-_TUFT = "M0 0q-1.5-4-3-4.6m3 4.6q0-4.4.6-5.6m-.6 5.6q1.6-3.4 3.4-4"
-_CRACK = [
-    (-0.72, -0.5),
-    (-0.5, -0.33),
-    (-0.55, -0.2),
-    (-0.24, -0.1),
-    (-0.27, 0.03),
-    (0.05, 0.02),
-    (0.08, 0.15),
-]
-_CRACK += [(0.36, 0.17), (0.42, 0.34), (0.62, 0.37), (0.74, 0.5)]
-_HOUSES = [  # the middle of the foot, and width and height of the wall; those behind come first
-    (0.03, -0.17, 0.2, 0.14),
-    (-0.23, -0.07, 0.2, 0.13),
-    (0.28, -0.06, 0.21, 0.13),
-    (0.01, 0.07, 0.24, 0.15),
-    (-0.3, 0.16, 0.19, 0.12),
-    (0.29, 0.17, 0.2, 0.13),
-    (-0.04, 0.26, 0.2, 0.12),
-]
-_TREES, _PLANTS = 3, 12  # tried on each tile; those on a road are left out
 _DROP = Point(0.0, 0.04)  # how far a shadow falls
 
 
@@ -77,7 +57,7 @@ class Pieces:
     def _plants(self) -> Iterator[str]:
         theme = self.theme
         grass = attributes(fill="none", stroke=theme.grass, stroke_width=1.1, stroke_linecap="round")
-        yield element("path", id=self.name("tuft"), d=_TUFT, **grass)
+        yield element("path", id=self.name("tuft"), d=tuft(UNIT), **grass)
         yield element(
             "g",
             element("ellipse", cx=1.2, cy=3.6, rx=4.6, ry=1.8, fill=theme.shade, opacity=0.22),
@@ -128,27 +108,27 @@ class Pieces:
 
     # Tiles
 
-    def tile(self, kind: Kind, rotation: int, seed: int = 0) -> str:
-        """A tile around the origin; `seed` scatters its grass."""
-        return self.land() + self.cover(kind, rotation, seed)
+    def tile(self, kind: Kind, rotation: int, variety: int = 0) -> str:
+        """A tile around the origin; its grass and trees are one of several varieties."""
+        return self.land() + self.cover(kind, rotation, variety)
 
     def land(self) -> str:
         """The ground of a tile. On a table all of it comes first, so that no seam runs over a highway."""
         seam = attributes(stroke=self.theme.seam, stroke_width=units(0.02), stroke_opacity=0.55)
         return element("path", d=hexagon(0.995), fill=self.fill("land"), **seam)
 
-    def cover(self, kind: Kind, rotation: int, seed: int) -> str:
+    def cover(self, kind: Kind, rotation: int, variety: int) -> str:
         """What stands on the ground of a tile."""
         if is_quake(kind):
             return self._fault() + self.label(f"{kind[1:]}.0", 0.52, self.theme.red[1])
         drawn = geo.layout(kind, rotation)
-        plants = "".join(self.use(plant, place) for plant, place in _scatter(drawn.roads, kind, seed))
+        green = "".join(self.use(plant.name, plant.place.turned(rotation)) for plant in plants(kind, variety))
         middle = ""
         if kind == TOWN:
             middle = self._town()
         elif value(kind):
             middle = self._intersection(value(kind))
-        return plants + "".join(self._roads(drawn)) + middle
+        return green + "".join(self._roads(drawn)) + middle
 
     def label(self, text: str, size: float, colour: str) -> str:
         """A bold number or two in the middle of something."""
@@ -169,7 +149,7 @@ class Pieces:
 
     def _town(self) -> str:
         theme = self.theme
-        houses = (self._house(*house, theme.roofs[n % len(theme.roofs)]) for n, house in enumerate(_HOUSES))
+        houses = (self._house(*house, theme.roofs[n % len(theme.roofs)]) for n, house in enumerate(HOUSES))
         ribbon = element(
             "rect",
             x=units(-0.57),
@@ -207,7 +187,7 @@ class Pieces:
 
     def _fault(self) -> str:
         """A jagged crack through a tile, from the north-west to the south-east."""
-        crack = outline([Point(x, y) for x, y in _CRACK]).removesuffix("Z")
+        crack = outline([Point(x, y) for x, y in CRACK]).removesuffix("Z")
         line = attributes(stroke=self.theme.fault, stroke_width=units(0.035), opacity=0.85)
         return element("path", d=crack, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
 
@@ -266,19 +246,19 @@ def hexagon(radius: float, centre: Point = geo.CENTRE) -> str:
     return outline([Point(centre.x + p.x * radius, centre.y + p.y * radius) for p in corners])
 
 
-def crew_outline(seat: Seat) -> str:
+def crew_outline(seat: Seat, scale: float = UNIT) -> str:
     """A disc, a triangle, a square or a diamond, by seat."""
     radius = geo.CREW_RADIUS
     if seat == 1:
-        r = units(radius * 0.92)
-        return f"M{-r:.2f} 0a{r:.2f} {r:.2f} 0 1 1 {2 * r:.2f} 0a{r:.2f} {r:.2f} 0 1 1 {-2 * r:.2f} 0Z"
+        r, across = number(radius * 0.92 * scale), number(2 * radius * 0.92 * scale)
+        return f"M-{r} 0a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1-{across} 0Z"
     corners, reach, first, drop = {
         2: (3, 1.38, -0.5, 0.045),
         3: (4, 1.16, 0.25, 0.0),
         4: (4, 1.24, 0.0, 0.0),
     }[seat]
     turns = (pi * (first + 2 * k / corners) for k in range(corners))
-    return outline([Point(radius * reach * cos(turn), radius * reach * sin(turn) + drop) for turn in turns])
+    return outline([Point(radius * reach * cos(turn), radius * reach * sin(turn) + drop) for turn in turns], scale)
 
 
 def road_name(sides: tuple[int, ...]) -> str:
@@ -300,23 +280,3 @@ def _ink(fill: str, stroke: str, wide: float) -> dict[str, str | float]:
 
 def _block(x: float, y: float, wide: float, high: float, fill: str) -> str:
     return element("rect", x=units(x), y=units(y), width=units(wide), height=units(high), fill=fill)
-
-
-def _scatter(roads: Iterable[Road], kind: Kind, seed: int) -> Iterator[tuple[str, Point]]:
-    """Grass and a few trees, off the roads, the same for the same seed."""
-    paths = [road.path for road in roads]
-    clearing = geo.TOWN_RADIUS + 0.1 if kind == TOWN else geo.INTERSECTION_RADIUS + 0.1 if value(kind) else 0.0
-    state = (seed * 0x9E3779B97F4A7C15 + sum(map(ord, kind))) % 2**64
-
-    def draw() -> float:
-        nonlocal state
-        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
-        return (state >> 33) / 2**31
-
-    for n in range(_PLANTS):
-        place = Point(draw() * 1.7 - 0.85, draw() * 1.7 - 0.85)
-        plant, room = ("tree", 0.15) if n < _TREES else ("tuft", 0.1)
-        inside = all(place.x * m.x + place.y * m.y < geo.APOTHEM * 0.76 for m in map(geo.middle, Side))
-        off_road = all(path.distance(place) > geo.SHOULDER_WIDTH / 2 + room for path in paths)
-        if inside and off_road and hypot(*place) > clearing:
-            yield plant, place

@@ -14,6 +14,7 @@ from seismic.draw.geometry import APOTHEM, Point, number
 from seismic.draw.markup import FONT, UNIT, attributes, element, moved, outline, units
 from seismic.draw.panel import GAP, PAD, Box
 from seismic.draw.pieces import Pieces, hexagon, roads_of
+from seismic.draw.scenery import variety_at
 from seismic.draw.themes import THEMES
 from seismic.rules import Cell, Game, Kind, Laid, Side, Table
 
@@ -207,7 +208,7 @@ class _TablePicture:
 
     def _cover(self, cell: Cell) -> str:
         laid = self.tiles[cell]
-        return self.pieces.cover(laid.kind, laid.rotation, seed=cell.q * 1009 + cell.r * 31 + 7)
+        return self.pieces.cover(laid.kind, laid.rotation, variety_at(cell))
 
     def _counts(self, lines: tuple[int, ...]) -> Iterator[str]:
         """How many tiles lie in each line of a town; those that a quake would strike now in red (R6.1)."""

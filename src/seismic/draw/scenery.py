@@ -1,0 +1,94 @@
+"""What stands on a tile beside its highways: grass and trees, the houses of a town and the fault under it.
+
+Lengths are in tiles, as in the geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import hypot
+from typing import NamedTuple
+
+from seismic.draw import geometry as geo
+from seismic.draw.geometry import Path, Point, number
+from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.rules.tiles import value
+
+CRACK = (  # from the north-west to the south-east
+    (-0.72, -0.5),
+    (-0.5, -0.33),
+    (-0.55, -0.2),
+    (-0.24, -0.1),
+    (-0.27, 0.03),
+    (0.05, 0.02),
+    (0.08, 0.15),
+    (0.36, 0.17),
+    (0.42, 0.34),
+    (0.62, 0.37),
+    (0.74, 0.5),
+)
+HOUSES = (  # the middle of the foot, and width and height of the wall; those behind come first
+    (0.03, -0.17, 0.2, 0.14),
+    (-0.23, -0.07, 0.2, 0.13),
+    (0.28, -0.06, 0.21, 0.13),
+    (0.01, 0.07, 0.24, 0.15),
+    (-0.3, 0.16, 0.19, 0.12),
+    (0.29, 0.17, 0.2, 0.13),
+    (-0.04, 0.26, 0.2, 0.12),
+)
+VARIETIES = 4  # ways in which one kind of tile is grown over
+_BLADES = (  # of a tuft of grass: where each bends to, and its tip
+    ((-0.025, -0.067), (-0.05, -0.077)),
+    ((0.0, -0.073), (0.01, -0.093)),
+    ((0.027, -0.057), (0.057, -0.067)),
+)
+_TREES, _PLANTS = 3, 12  # tried on each tile; those on a road are left out
+_PLANT_DIGITS = 2
+
+
+class Plant(NamedTuple):
+    name: str  # "tree" or "tuft"
+    place: Point
+
+
+def tuft(scale: float = 1.0) -> str:
+    """A tuft of grass as SVG writes a path, its foot at the origin."""
+    blades = ((*bend, *tip) for bend, tip in _BLADES)
+    return "".join("M0 0Q" + " ".join(number(part * scale) for part in blade) for blade in blades)
+
+
+def variety_at(cell: Cell) -> int:
+    """Which variety is drawn on a cell: neighbours in a row differ."""
+    return (cell.q + 2 * cell.r) % VARIETIES
+
+
+@cache
+def plants(kind: Kind, variety: int) -> tuple[Plant, ...]:
+    """Grass and a few trees of an unturned tile, off its roads. They turn with it, but stand upright."""
+    return tuple(_scatter(kind, variety))
+
+
+def _scatter(kind: Kind, variety: int) -> Iterator[Plant]:
+    paths = [road.path for road in geo.layout(kind).roads]
+    clearing = geo.TOWN_RADIUS + 0.1 if kind == TOWN else geo.INTERSECTION_RADIUS + 0.1 if value(kind) else 0.0
+    state = (variety * 0x9E3779B97F4A7C15 + sum(map(ord, kind))) % 2**64
+
+    def draw() -> float:
+        nonlocal state
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+        return round((state >> 33) / 2**31 * 1.7 - 0.85, _PLANT_DIGITS)
+
+    for n in range(_PLANTS):
+        place = Point(draw(), draw())
+        name, room = ("tree", 0.15) if n < _TREES else ("tuft", 0.1)
+        if hypot(*place) > clearing and _inside(place) and _off_road(place, paths, room):
+            yield Plant(name, place)
+
+
+def _inside(place: Point) -> bool:
+    return all(place.x * m.x + place.y * m.y < geo.APOTHEM * 0.76 for m in map(geo.middle, Side))
+
+
+def _off_road(place: Point, paths: list[Path], room: float) -> bool:
+    return all(path.distance(place) > geo.SHOULDER_WIDTH / 2 + room for path in paths)

@@ -1,0 +1,209 @@
+"""What the page takes from the package: complete, the same in every language, and made the same way every time."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import rulespage
+import webdata
+from seismic.draw.themes import NIGHT, THEMES
+from seismic.i18n import APP_NAME, LANGUAGES
+from seismic.protocol.typescript import typescript
+from seismic.rules import TABLES, VARIANTS
+from seismic.search import LEVELS
+
+ROOT = Path(__file__).parents[1]
+MESSAGES = sorted((ROOT / "web" / "messages").glob("*.en.ftl"))
+OTHERS = [language for language in LANGUAGES if language != "en"]
+# Whoever looks after a server is told these, and never the page.
+FOR_OPERATORS = re.compile(
+    r"(tiles|gpu|store|join|load|admin|page|server-config)-.*|record-unreadable|record-unwritable"
+)
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def parsed(text: str) -> dict[str, set[str]]:
+    """The variables of each message."""
+    found = {}
+    for entry in FluentParser(with_spans=False).parse(text).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+@cache
+def words(language: str) -> dict[str, set[str]]:
+    return parsed(webdata.words(language))
+
+
+@cache
+def page(language: str) -> dict[str, Any]:
+    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    return rulespage.read((ROOT / "docs" / name).read_text("utf-8"))
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_messages_with_the_same_variables(language: str) -> None:
+    assert words(language) == words("en")
+
+
+@pytest.mark.parametrize("path", MESSAGES, ids=lambda path: path.name)
+def test_keys_of_the_page_begin_with_the_name_of_their_file(path: Path) -> None:
+    start = path.name.partition(".")[0]
+    assert [key for key in parsed(path.read_text("utf-8")) if not key.startswith(f"{start}-")] == []
+
+
+def refusals() -> Iterator[str]:
+    """Every message key in the packages whose refusals can reach the page."""
+    known = parsed((ROOT / "src" / "seismic" / "i18n" / "en.ftl").read_text("utf-8"))
+    for package in ("rules", "record", "server"):
+        for path in (ROOT / "src" / "seismic" / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and node.value in known:
+                    yield node.value
+
+
+def test_the_page_can_say_whatever_it_is_refused() -> None:
+    missing = {key for key in refusals() if key not in words("en")}
+    assert [key for key in sorted(missing) if not FOR_OPERATORS.fullmatch(key)] == []
+
+
+def test_the_page_is_not_told_about_the_command_line() -> None:
+    assert [key for key in words("en") if key.startswith(("cli-", "arg-", "bench-", "serve-"))] == []
+
+
+# Rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_of_the_rules_is_there_in_its_chapter(language: str) -> None:
+    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    written = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", (ROOT / "docs" / name).read_text("utf-8"), flags=re.MULTILINE)
+    assert [clause["id"] for clause in page(language)["clauses"]] == written
+    for clause in page(language)["clauses"]:
+        assert clause["chapter"] == clause["id"].partition(".")[0]
+    assert [chapter["id"] for chapter in page(language)["chapters"]] == [f"R{n}" for n in range(1, 12)]
+
+
+def parts(node: object) -> Iterator[dict[str, Any] | str]:
+    """Every block and inline part below a node."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, list):
+        for part in node:
+            yield from parts(part)
+    elif isinstance(node, dict):
+        yield node
+        if node.get("kind") not in ("code", "clause"):
+            for name in ("text", "blocks", "items", "head", "rows", "intro", "about", "more", "chapters", "clauses"):
+                yield from parts(node.get(name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_refer_to_clauses_that_are_there(language: str) -> None:
+    known = {entry["id"] for entry in (*page(language)["chapters"], *page(language)["clauses"])}
+    named = {part["id"] for part in parts(page(language)) if isinstance(part, dict) and part.get("kind") == "clause"}
+    assert "R5.1" in named
+    assert named <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_mark_of_the_written_page_is_left_in_the_rules(language: str) -> None:
+    """All of the Markdown is understood; the asterisk of `*013` is in code, and nowhere else."""
+    plain = [part for part in parts(page(language)) if isinstance(part, str)]
+    assert plain
+    assert [text for text in plain if re.search(r"[*`]|\]\(|<a |^#|\|", text)] == []
+
+
+def test_the_rules_keep_tables_notes_and_figures() -> None:
+    kinds = {part["kind"] for part in parts(page("en")) if isinstance(part, dict) and "kind" in part}
+    assert kinds == {"text", "table", "code", "note", "strong", "em", "clause"}
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("Plain.", ["Plain."]),
+        ("See R5.2.", ["See ", {"kind": "clause", "id": "R5.2", "text": "R5.2"}, "."]),
+        ("`R5.2` stays code", [{"kind": "code", "text": "R5.2"}, " stays code"]),
+        ("[R11](#r11)", [{"kind": "clause", "id": "R11", "text": "R11"}]),
+        ("**a `b`**", [{"kind": "strong", "text": ["a ", {"kind": "code", "text": "b"}]}]),
+        ("*all*", [{"kind": "em", "text": ["all"]}]),
+        ("[glossary](glossary.md)", ["glossary"]),
+    ],
+)
+def test_marks_within_a_line_become_parts(text: str, tree: list[object]) -> None:
+    read = rulespage.read(f"# Title\n\n## R1 One\n\n- **R1.1** {text}\n")
+    assert read["clauses"] == [{"id": "R1.1", "chapter": "R1", "heading": "", "text": tree, "more": []}]
+
+
+# Constants, colours, the manifest
+
+
+def test_constants_are_those_of_the_package() -> None:
+    module = webdata.constants()
+    values = dict(re.findall(r"^export const (\w+) = (.+) as const;$", module, flags=re.MULTILINE))
+    assert json.loads(values["APP_NAME"]) == APP_NAME
+    assert json.loads(values["LEVELS"]) == list(LEVELS)
+    assert json.loads(values["VARIANTS"]) == list(VARIANTS)
+    assert {name: tuple(size) for name, size in json.loads(values["TABLES"]).items()} == TABLES
+
+
+def test_no_name_is_exported_twice() -> None:
+    names = re.findall(r"^export (?:const|type|interface) (\w+)", typescript() + webdata.constants(), re.MULTILINE)
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_both_themes_define_the_same_properties() -> None:
+    blocks = re.findall(r"^(:root\S*) \{\n(.*?)^\}", webdata.stylesheet(), flags=re.MULTILINE | re.DOTALL)
+    assert len(blocks) == len(THEMES)
+    day, night = (dict(re.findall(r"--([a-z0-9-]+): (\S+);", block)) for _, block in blocks)
+    assert day.keys() == night.keys()
+    assert night["crew-4"] == NIGHT.crews[3]
+
+
+def test_the_manifest_names_icons_that_are_there() -> None:
+    manifest: dict[str, Any] = webdata.manifest()
+    assert manifest["name"] == APP_NAME
+    for icon in manifest["icons"]:
+        content = (ROOT / "web" / "public" / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            wide, high = (int.from_bytes(content[start : start + 4], "big") for start in (16, 20))
+            assert icon["sizes"] == f"{wide}x{high}"
+
+
+# Writing
+
+
+def test_only_what_has_changed_is_written(tmp_path: Path) -> None:
+    first = webdata.write(tmp_path)
+    assert set(first) == set(webdata.files())
+    assert webdata.write(tmp_path) == []
+    (tmp_path / "theme.css").write_text("spoilt", "utf-8")
+    (tmp_path / ".changed").unlink()
+    assert webdata.write(tmp_path) == ["theme.css"]
+    assert (tmp_path / ".changed").exists()

@@ -1,0 +1,75 @@
+"""What the browser's tests share: a real Chromium, a real server with the built page, and people who play there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from server.services import Unavailable
+from web.browsers import running_browser
+from web.sites import Site, running_site
+
+Opens = Callable[..., Page]
+PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not files("seismic.server").joinpath("static", "index.html").is_file():
+        _do_without("the page is not built: make web")
+    with ExitStack() as open_things:
+        try:
+            running = open_things.enter_context(running_browser())
+        except Unavailable as error:
+            _do_without(str(error))
+        yield running
+
+
+def _do_without(reason: str) -> NoReturn:
+    """Skipped, and the reason shown; where CI is set, it fails."""
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running_site(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+@pytest.fixture
+def mortal_site(tmp_path: Path) -> Iterator[Site]:
+    """One that may be killed and started again."""
+    with running_site(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def opens(browser: Browser) -> Iterator[Opens]:
+    """Opens a page for another person each time; whatever the page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(url: str, **options: Any) -> Page:
+        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, **options})
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    # A line that a test has cut is a failed load to the browser, and no fault of the page's.
+    assert [complaint for complaint in complaints if "ERR_" not in complaint and "WebSocket" not in complaint] == []

@@ -1,0 +1,189 @@
+"""What the browser's page takes from the project: types and constants, geometry, colours, words and the rules.
+
+`python tools/webdata.py FOLDER` writes them there. A file is touched only if it changes, and `.changed` if any does.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+
+import lesson
+import rulepictures
+import rulespage
+from seismic.draw import export
+from seismic.draw.themes import DAY, NIGHT, Theme
+from seismic.i18n import APP_NAME, LANGUAGES
+from seismic.protocol.table import MOST_CHAT, MOST_NAME, MOST_RECORD
+from seismic.protocol.typescript import typescript
+from seismic.rules import TABLES, VARIANTS
+from seismic.search import LEVELS
+
+ROOT = Path(__file__).resolve().parent.parent
+# The messages of the package that the page can need: what a server refuses, why a move is hinted at, and names. Those
+# of the command line stay at home.
+_SHARED = re.compile(
+    r"""(
+    (move | event | setup | pile | due | place | clash | rotation | crew | strike | town | aftershock | rotate | undo
+      | follow | record | level | tell | section | count | server)-.*
+    | hint-(?!summary|file|at|playouts|no-tile|head|move).*
+    | analyse-(column-.*|chart-title|turns|magnitudes|given-away|tiles|quakes|own|others|choices|legend)
+    | play-(base-game|person-name|no-crew|fits-nowhere|player|pile)
+    | store-no-table | admin-closed-already
+    )""",
+    re.VERBOSE,
+)
+_NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable)")
+
+
+def write(folder: Path) -> list[str]:
+    """Write what has changed, and say what that is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    changed = []
+    for name, text in files().items():
+        path = folder / name
+        if not path.exists() or path.read_text("utf-8") != text:
+            fresh = path.with_name(f".{name}.new")  # whoever reads meanwhile gets the old one or the new one
+            fresh.write_text(text, "utf-8")
+            fresh.replace(path)
+            changed.append(name)
+    if changed:
+        (folder / ".changed").touch()
+    return changed
+
+
+def files() -> dict[str, str]:
+    """All files, by name."""
+    return {
+        "protocol.ts": typescript() + constants(),
+        "geometry.json": _json(export()),
+        "theme.css": stylesheet(),
+        "rules.ts": rulespage.TYPES,
+        "lesson.json": _json(lesson.lesson()),
+        "pictures.json": _json(rulepictures.rule_pictures()),
+        "manifest.webmanifest": _json(manifest()),
+        ".env": f"VITE_APP_NAME={APP_NAME}\n",  # for the page's own HTML
+        **{f"{language}.ftl": words(language) for language in LANGUAGES},
+        **{f"rules.{language}.json": _json(rulespage.read(_rules(language))) for language in LANGUAGES},
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _rules(language: str) -> str:
+    name = "rules.md" if language == LANGUAGES[0] else f"rules.{language}.md"
+    return ROOT.joinpath("docs", name).read_text("utf-8")
+
+
+# Constants
+
+
+def constants() -> str:
+    """Names and numbers that the page shares with the server, beside the protocol's types."""
+    values = {
+        "APP_NAME": APP_NAME,
+        "LANGUAGES": LANGUAGES,
+        "LEVELS": LEVELS,
+        "VARIANTS": tuple(VARIANTS),
+        "TABLES": TABLES,
+        "MOST_NAME": MOST_NAME,
+        "MOST_CHAT": MOST_CHAT,
+        "MOST_RECORD": MOST_RECORD,
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in values.items()]
+    kinds = {"Language": "LANGUAGES", "Level": "LEVELS", "Variant": "VARIANTS"}
+    lines += [f"export type {name} = (typeof {values})[number];" for name, values in kinds.items()]
+    lines.append("export type TableSize = keyof typeof TABLES;")
+    return "\n" + "\n".join(lines) + "\n"
+
+
+def manifest() -> dict[str, object]:
+    """What a system is told that installs the page."""
+    icons = [
+        {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+        {"src": "icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": "icon-maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
+    return {
+        "name": APP_NAME,
+        "short_name": APP_NAME.split(" (")[0],
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": DAY.card,
+        "theme_color": DAY.card,
+        "icons": icons,
+    }
+
+
+# Colours
+
+
+def stylesheet() -> str:
+    """The colours of the drawing as custom properties: day's, and night's over them."""
+    return (
+        "/* Generated from the colours of the pictures by `make types`: do not edit. */\n"
+        + _block(":root", DAY)
+        + _block(':root[data-theme="night"]', NIGHT)
+    )
+
+
+def _block(selector: str, theme: Theme) -> str:
+    lines = "".join(f"  --{name}: {value};\n" for name, value in _properties(theme))
+    return f"{selector} {{\n  color-scheme: {'dark' if theme is NIGHT else 'light'};\n{lines}}}\n"
+
+
+_SINGULAR = {"crews": "crew", "roofs": "roof", "hat_rims": "hat-rim"}
+
+
+def _properties(theme: Theme) -> Iterator[tuple[str, object]]:
+    for field in Theme.__slots__:
+        value = getattr(theme, field)
+        name = _SINGULAR.get(field, field).replace("_", "-")
+        if isinstance(value, tuple):
+            yield from ((f"{name}-{n}", part) for n, part in enumerate(value, 1))
+        elif field != "name":
+            yield name, value
+
+
+# Words
+
+
+def words(language: str) -> str:
+    """All messages of the page in one language: those it shares with the server, then its own."""
+    shared = ROOT / "src" / "seismic" / "i18n" / f"{language}.ftl"
+    entries = [e for e in _entries(shared) if _SHARED.fullmatch(e.id.name) and not _NOT_SHARED.fullmatch(e.id.name)]
+    for path in sorted(ROOT.glob(f"web/messages/*.{language}.ftl")):
+        entries += _entries(path)
+    seen: set[str] = set()
+    for entry in entries:
+        if entry.id.name in seen:
+            raise SystemExit(f"The message {entry.id.name} stands twice in the words of {language}")
+        seen.add(entry.id.name)
+        entry.comment = None
+    return FluentSerializer().serialize(ftl.Resource(list(entries)))
+
+
+def _entries(path: Path) -> list[ftl.Message | ftl.Term]:
+    found = []
+    for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
+        if isinstance(entry, ftl.Junk):
+            raise SystemExit(f"{path.relative_to(ROOT)} is not Fluent here: {str(entry.content).strip()[:80]}")
+        if isinstance(entry, ftl.Message | ftl.Term):
+            found.append(entry)
+    return found
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python tools/webdata.py FOLDER")
+    write(Path(sys.argv[1]))

@@ -1,0 +1,3 @@
+# Words on the board itself.
+
+board-percent = { $percent }%

@@ -1,0 +1,3 @@
+# Lo que está escrito en la propia mesa.
+
+board-percent = { $percent } %

@@ -1,0 +1,3 @@
+# Ce qui est écrit sur la table elle-même.
+
+board-percent = { $percent } %

@@ -1,0 +1,168 @@
+# La page d’accueil, les nouvelles tables, le salon, à propos.
+
+home-title = Des autoroutes, et gare au séisme.
+home-tagline = Posez des tuiles autour de San Andreas, revendiquez les plus longues routes avec vos équipes, et espérez que le sol tienne jusqu’au décompte.
+home-hero-picture = Une table en pleine partie : des autoroutes autour de San Andreas, avec des équipes
+home-play-now = Jouer maintenant
+home-against = { $count ->
+    [one] contre un robot : { $level }
+   *[other] contre { $count } robots : { $level }
+  }
+home-ways = Façons de jouer
+home-elsewhere = Plus
+
+home-your-name = Votre nom
+home-name-save = Garder ce nom
+home-playing-as = Vous jouez sous le nom de { $name }
+home-choose-name = Choisir un nom
+
+home-bot = Contre un robot
+home-bot-about = Commencez tout de suite. Des conseils sont là si vous en voulez.
+home-bot-begin = Jouer
+home-level = Niveau
+home-level-trainee = Ne pense qu’à ses propres routes et ignore tout des séismes.
+home-level-worker = Voit les routes de tous, mais pas lesquelles en valent la peine.
+home-level-foreman = Choisit le meilleur coup, sans regarder plus loin.
+home-level-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
+home-level-chief = Réfléchit bien à chaque coup. Bonne chance !
+home-opponents = Adversaires
+
+home-screen = Sur cet écran
+home-screen-about = De deux à quatre joueurs se passent cet appareil.
+home-screen-begin = Commencer
+home-name-of = Nom du joueur { $seat }
+home-remove-seat = Retirer le joueur { $seat }
+home-add-player = Ajouter un joueur
+
+home-link = Avec un lien
+home-link-about = Envoyez un lien à vos amis, où qu’ils soient.
+home-link-begin = Créer une table
+home-people = Joueurs
+home-who-may-come = Qui peut s’asseoir
+home-invited = Avec le lien
+home-everybody = Tout le monde
+
+home-more = Plus d’options
+home-more-for = Plus d’options : { $way }
+
+home-your-tables = Vos tables
+home-their-turn = À { $name } de jouer
+home-playing = Partie en cours
+home-waiting = En attente de joueurs
+home-over = Terminée
+home-aborted = Interrompue
+home-finished = { $count ->
+    [one] { $count } partie terminée
+   *[other] { $count } parties terminées
+  }
+home-replay = Revoir
+home-days-each = { $count ->
+    [one] { $count } jour par tour
+   *[other] { $count } jours par tour
+  }
+
+home-to-lesson = Apprendre en cinq minutes
+home-to-lesson-about = Une première partie guidée : poser, revendiquer, compléter, trembler.
+home-to-rules = Règles
+home-to-rules-about = Chaque clause avec une image, et une recherche.
+home-to-lobby = Salon
+home-to-lobby-about = Des tables ouvertes où s’asseoir et des parties à regarder.
+home-to-replay = Revoir une partie
+home-to-replay-about = Par lien, fichier ou texte ; pas à pas, avec analyse.
+
+home-invitations = Inviter les autres
+home-invitations-about = Chaque lien vaut pour une place. Envoyez-en un à chaque joueur ; la partie commence quand tous sont assis.
+home-invitation = Place { $seat }
+home-link-of = Lien pour la place { $seat }
+home-copy = Copier
+home-copied = Copié
+home-share = Partager
+home-qr = Code QR
+home-qr-of = Code QR du lien pour la place { $seat }
+home-share-text = Jouez avec moi !
+home-watch-link = Lien pour regarder
+
+home-new-table = Nouvelle table
+home-make = Créer la table
+home-players = Joueurs
+home-how-many = Nombre de joueurs
+home-seat-you = Vous
+home-seat-link = Quelqu’un par lien
+home-seat-screen = Quelqu’un à cet écran
+home-seat-bot = Robots
+home-who-sits = Qui est le joueur { $seat }
+home-variants = Variantes
+home-variant-big-one = Le plus fort séisme est certain, et il vient vers la fin.
+home-variant-dilemma = Au lieu de placer une équipe, on peut poser une deuxième tuile.
+home-variant-aftershocks = Après chaque séisme, chacun peut tourner une tuile.
+home-variant-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
+home-variant-balance = Chacun a sa propre pioche, avec autant d’intersections pour tous.
+home-balance-alone = Équilibre ne se combine qu’avec Répliques.
+home-table-size = Taille de la table
+home-table-small = Petite
+home-table-standard = Standard
+home-table-large = Grande
+home-first = Qui commence
+home-first-lot = Tirage au sort
+home-clock = Pendule
+home-clock-none = Sans pendule
+home-clock-minutes = Minutes
+home-clock-days = Jours
+home-minutes = Minutes par joueur
+home-increment = Secondes de plus par tour
+home-days = Jours par tour
+home-clock-minutes-note = Quand le temps est écoulé, un robot joue à la place de qui n’en a plus.
+home-clock-days-note = Inutile d’être là en même temps : revenez quand c’est à vous de jouer.
+home-aids = Aides
+home-aids-purist = Aucune
+home-aids-standard = Standard
+home-aids-coached = Avec conseils
+home-aids-tell = Ce que la table dit aux joueurs
+home-aid-not = (non)
+home-aid-legal-cells = Où les tuiles peuvent aller
+home-aid-scores = Les points provisoires, et ce que vaut un tronçon
+home-aid-tiles-left = Les tuiles encore à venir
+home-aid-what-fits = Ce qui irait sur une case
+home-aid-risk = La probabilité des séismes, et ce qu’ils emporteraient
+home-aid-hints = Des conseils, avec leurs raisons
+home-others = Les autres
+home-spectators = Spectateurs
+home-spectators-note = D’autres peuvent regarder la partie
+home-listed = Au salon
+home-listed-note = Tout le monde peut y trouver la table et s’asseoir
+home-listed-alone = Seulement s’il y a une place pour quelqu’un par lien
+home-stand-in = Robot remplaçant
+home-patience = … pour les joueurs absents depuis
+home-seconds = { $count } secondes
+home-minutes-long = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+  }
+home-stand-in-note = Il joue tant que les autres attendent quelqu’un dont la liaison est coupée, puis rend la place.
+home-record = Continuer un relevé
+home-record-note = Collez le relevé d’une partie inachevée, ou ouvrez son fichier : la table continue à partir de là.
+home-record-text = Relevé
+home-record-file = Ouvrir un fichier
+home-by-record = Le relevé fixe les variantes, la table et à qui de jouer.
+
+home-lobby = Salon
+home-lobby-refresh = Actualiser
+home-lobby-waiting = En attente de joueurs
+home-lobby-nobody = Personne n’attend d’autres joueurs en ce moment.
+home-lobby-make = Créer une table
+home-lobby-playing = Parties à regarder
+home-lobby-no-games = Aucune partie affichée n’est en cours.
+home-yours = Vous y êtes assis
+home-sit = S’asseoir
+home-watch = Regarder
+
+home-about = À propos de { $app }
+home-about-game = Seismic est un jeu de pose de tuiles pour deux à quatre joueurs, créé par Ted Alspach et publié par Atlas Games en 2006.
+home-about-unofficial = Ceci est une réalisation non officielle, faite par des amateurs du jeu. Elle n’est ni liée à l’auteur ou à l’éditeur, ni approuvée par eux. Les dessins, les textes et le programme sont les nôtres ; là où les règles imprimées laissent un point ouvert, notre page de règles dit comment nous l’avons tranché.
+home-about-balance = La variante Équilibre est elle aussi de l’auteur : elle vient de sa propre page sur le jeu.
+home-about-here = Sur ce serveur
+home-about-privacy = Il n’y a pas de comptes. Votre nom et vos parties sont conservés sur ce serveur, vos réglages dans ce navigateur. La page ne demande rien à aucun autre serveur.
+home-about-fair = L’ordre des tuiles vient de nombres du serveur et de tous les joueurs ensemble, et peut être vérifié après la partie.
+home-about-software = Le programme
+home-about-version = Version { $version }
+home-about-licences = Licences de ce dont cette page est faite

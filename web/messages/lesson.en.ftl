@@ -1,0 +1,56 @@
+# The guided first game.
+
+lesson-title = Your first game
+lesson-teacher = What to do
+lesson-you = Ada
+lesson-step = Step { $number } of { $count }
+lesson-leave = Leave, and go on later
+lesson-again = From the beginning
+lesson-play = Play your first real game
+lesson-rules = Read the rules
+lesson-no-answer = There is nobody to ask in this lesson
+
+lesson-first-lay-title = Lay a tile
+lesson-first-lay = Three tiles are face up. Choose the straight one and put it on the lit cell: its highway goes on from San Andreas.
+lesson-first-claim-title = Claim its highway
+lesson-first-claim = The tile lies there on trial. Now pick its highway to put a crew on it. From then on the whole section is yours, however long it gets.
+lesson-first-ready-title = Play it
+lesson-first-ready = That is a whole turn: a tile, and a crew if you like. Confirm it. Until then you can take it all back.
+lesson-first-watch-title = Now the other one
+lesson-first-watch = The trainee plays on the other side of the town.
+lesson-turn-lay-title = Turn a tile
+lesson-turn-lay = Put the loose curve at the end of your highway. It can lie in two ways: turn it by R, by the wheel or by the handle. Both are fine.
+lesson-turn-ready-title = One more
+lesson-turn-ready = Your crew stands on this section already, so no other crew can come onto it. Every tile that it crosses is worth a point. Confirm.
+lesson-turn-watch-title = Now the other one
+lesson-turn-watch = The trainee builds on, and puts a crew on the bridge.
+lesson-complete-lay-title = Complete your section
+lesson-complete-lay = Only a section with both ends in an intersection or in San Andreas scores. Put the red intersection at the end of your highway.
+lesson-complete-claim-title = Eleven points!
+lesson-complete-claim = 6 for San Andreas, 3 for the intersection, and 1 for each of the two tiles between. The other exits begin new sections: claim one of them, or none.
+lesson-complete-ready-title = Eleven points!
+lesson-complete-ready = 6 for San Andreas, 3 for the intersection, and 1 for each of the two tiles between. Confirm.
+lesson-complete-watch-title = Now the other one
+lesson-complete-watch = The trainee goes on. Then you flip a tile, and what comes up is…
+lesson-quake-strike-title = …a quake!
+lesson-quake-strike = It strikes where most tiles lie in a straight line from San Andreas. East and west have two each, so you choose. Which of them is not yours?
+lesson-quake-ready-title = Strike there
+lesson-quake-ready = A quake of 2.0 takes two tiles, beginning next to the town. Confirm.
+lesson-quake-watch-title = Gone
+lesson-quake-watch = The tiles are out of the game, and the crews go home.
+lesson-beside-lay-title = Quick points
+lesson-beside-lay = It is still your turn. An intersection next to San Andreas completes a section at once. Put the +1 on the lit cell.
+lesson-beside-claim-title = Claim what you complete
+lesson-beside-claim = A section that your own tile completes can still be claimed: 6 and 1, that is 7 points.
+lesson-beside-ready-title = And confirm
+lesson-beside-ready = Seven points more.
+lesson-beside-watch-title = Well done
+lesson-beside-watch = That was your turn.
+lesson-end-title = That is the game
+lesson-end = { $points } points for you. The trainee’s highways have open ends, so they score nothing. A real game goes on until the last tile is laid or no highway is open any more; only then is it counted.
+
+lesson-nudge-tile = That one can wait: take the other tile for now.
+lesson-nudge-cell = It fits there too. For this lesson, lay it on the lit cell.
+lesson-nudge-first = That is allowed, but without a crew nobody gets the points. Take it back and claim the highway.
+lesson-nudge-quake = But that is your own highway! Take it back and strike the other side.
+lesson-nudge-beside = Without a crew nobody gets these seven points. Take it back and claim them.

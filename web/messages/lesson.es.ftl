@@ -1,0 +1,56 @@
+# La primera partida guiada.
+
+lesson-title = Su primera partida
+lesson-teacher = Qué hacer
+lesson-you = Ada
+lesson-step = Paso { $number } de { $count }
+lesson-leave = Salir y seguir más tarde
+lesson-again = Desde el principio
+lesson-play = Jugar su primera partida de verdad
+lesson-rules = Leer las reglas
+lesson-no-answer = En esta lección no hay nadie a quien preguntar
+
+lesson-first-lay-title = Coloque una loseta
+lesson-first-lay = Hay tres losetas boca arriba. Elija la recta y colóquela en la casilla iluminada: su autopista sale de San Andreas.
+lesson-first-claim-title = Reclame su autopista
+lesson-first-claim = La loseta está puesta a prueba. Señale su autopista para poner en ella una cuadrilla. Desde entonces todo el tramo es suyo, por largo que llegue a ser.
+lesson-first-ready-title = Juéguelo
+lesson-first-ready = Esto es un turno entero: una loseta, y una cuadrilla si quiere. Confírmelo. Hasta entonces se puede deshacer todo.
+lesson-first-watch-title = Ahora el otro
+lesson-first-watch = El aprendiz juega al otro lado de la ciudad.
+lesson-turn-lay-title = Gire una loseta
+lesson-turn-lay = Coloque la curva amplia al final de su autopista. Puede ir de dos maneras: gírela con R, con la rueda o con el tirador. Las dos valen.
+lesson-turn-ready-title = Una más
+lesson-turn-ready = Su cuadrilla ya está en este tramo, así que no puede ponerse otra en él. Cada loseta que cruza vale un punto. Confirme.
+lesson-turn-watch-title = Ahora el otro
+lesson-turn-watch = El aprendiz sigue, y pone una cuadrilla en el puente.
+lesson-complete-lay-title = Complete su tramo
+lesson-complete-lay = Solo puntúa un tramo con los dos extremos en una intersección o en San Andreas. Coloque la intersección roja al final de su autopista.
+lesson-complete-claim-title = ¡Once puntos!
+lesson-complete-claim = 6 por San Andreas, 3 por la intersección, y 1 por cada una de las dos losetas entre ellas. Las otras salidas empiezan tramos nuevos: reclame uno, o ninguno.
+lesson-complete-ready-title = ¡Once puntos!
+lesson-complete-ready = 6 por San Andreas, 3 por la intersección, y 1 por cada una de las dos losetas entre ellas. Confirme.
+lesson-complete-watch-title = Ahora el otro
+lesson-complete-watch = El aprendiz sigue. Después usted destapa una loseta, y sale…
+lesson-quake-strike-title = … ¡un terremoto!
+lesson-quake-strike = Golpea donde hay más losetas en línea recta desde San Andreas. El este y el oeste tienen dos cada uno, así que elige usted. ¿Cuál no es suyo?
+lesson-quake-ready-title = Golpee ahí
+lesson-quake-ready = Un terremoto de 2.0 se lleva dos losetas, empezando junto a la ciudad. Confirme.
+lesson-quake-watch-title = Desaparecidas
+lesson-quake-watch = Las losetas quedan fuera del juego, y las cuadrillas vuelven.
+lesson-beside-lay-title = Puntos rápidos
+lesson-beside-lay = Sigue siendo su turno. Una intersección junto a San Andreas completa un tramo al instante. Coloque el +1 en la casilla iluminada.
+lesson-beside-claim-title = Reclame lo que completa
+lesson-beside-claim = Un tramo que completa su propia loseta todavía se puede reclamar: 6 y 1, son 7 puntos.
+lesson-beside-ready-title = Y confirme
+lesson-beside-ready = Siete puntos más.
+lesson-beside-watch-title = Muy bien
+lesson-beside-watch = Ese fue su turno.
+lesson-end-title = Así es el juego
+lesson-end = { $points } puntos para usted. Las autopistas del aprendiz tienen extremos abiertos, así que no puntúan. Una partida de verdad dura hasta que se coloca la última loseta o no queda ninguna autopista abierta; solo entonces se cuenta.
+
+lesson-nudge-tile = Esa puede esperar: tome por ahora la otra loseta.
+lesson-nudge-cell = Ahí también encaja. Para esta lección, colóquela en la casilla iluminada.
+lesson-nudge-first = Está permitido, pero sin cuadrilla nadie recibe los puntos. Deshágalo y reclame la autopista.
+lesson-nudge-quake = ¡Pero esa es su propia autopista! Deshágalo y golpee el otro lado.
+lesson-nudge-beside = Sin cuadrilla nadie recibe estos siete puntos. Deshágalo y reclámelos.

@@ -1,0 +1,56 @@
+# La première partie guidée.
+
+lesson-title = Votre première partie
+lesson-teacher = Ce qu’il faut faire
+lesson-you = Ada
+lesson-step = Étape { $number } sur { $count }
+lesson-leave = Quitter et reprendre plus tard
+lesson-again = Depuis le début
+lesson-play = Jouer votre première vraie partie
+lesson-rules = Lire les règles
+lesson-no-answer = Il n’y a personne à qui demander dans cette leçon
+
+lesson-first-lay-title = Posez une tuile
+lesson-first-lay = Trois tuiles sont face visible. Choisissez la ligne droite et posez-la sur la case éclairée : son autoroute part de San Andreas.
+lesson-first-claim-title = Revendiquez son autoroute
+lesson-first-claim = La tuile est posée à l’essai. Désignez son autoroute pour y placer une équipe. Tout le tronçon est alors à vous, si long qu’il devienne.
+lesson-first-ready-title = Jouez
+lesson-first-ready = Voilà un tour entier : une tuile, et une équipe si vous voulez. Confirmez-le. Jusque-là, tout peut être annulé.
+lesson-first-watch-title = À l’autre
+lesson-first-watch = Le stagiaire joue de l’autre côté de la ville.
+lesson-turn-lay-title = Tournez une tuile
+lesson-turn-lay = Posez le virage large au bout de votre autoroute. Il a deux orientations possibles : tournez-le avec R, la molette ou la poignée. Les deux conviennent.
+lesson-turn-ready-title = Une de plus
+lesson-turn-ready = Votre équipe est déjà sur ce tronçon, aucune autre ne peut donc y être placée. Chaque tuile qu’il traverse vaut un point. Confirmez.
+lesson-turn-watch-title = À l’autre
+lesson-turn-watch = Le stagiaire continue, et place une équipe sur le pont.
+lesson-complete-lay-title = Complétez votre tronçon
+lesson-complete-lay = Seul un tronçon dont les deux extrémités sont dans une intersection ou à San Andreas rapporte des points. Posez l’intersection rouge au bout de votre autoroute.
+lesson-complete-claim-title = Onze points !
+lesson-complete-claim = 6 pour San Andreas, 3 pour l’intersection, et 1 pour chacune des deux tuiles entre elles. Les autres sorties commencent de nouveaux tronçons : revendiquez-en un, ou aucun.
+lesson-complete-ready-title = Onze points !
+lesson-complete-ready = 6 pour San Andreas, 3 pour l’intersection, et 1 pour chacune des deux tuiles entre elles. Confirmez.
+lesson-complete-watch-title = À l’autre
+lesson-complete-watch = Le stagiaire continue. Puis vous retournez une tuile, et voici…
+lesson-quake-strike-title = … un séisme !
+lesson-quake-strike = Il frappe là où il y a le plus de tuiles en ligne droite depuis San Andreas. L’est et l’ouest en ont deux chacun, c’est donc à vous de choisir. Lequel n’est pas à vous ?
+lesson-quake-ready-title = Frappez là
+lesson-quake-ready = Un séisme de 2.0 emporte deux tuiles, en commençant contre la ville. Confirmez.
+lesson-quake-watch-title = Disparues
+lesson-quake-watch = Les tuiles sont hors du jeu, et les équipes rentrent.
+lesson-beside-lay-title = Des points tout de suite
+lesson-beside-lay = C’est encore votre tour. Une intersection contre San Andreas complète aussitôt un tronçon. Posez le +1 sur la case éclairée.
+lesson-beside-claim-title = Revendiquez ce que vous complétez
+lesson-beside-claim = Un tronçon que votre propre tuile complète peut encore être revendiqué : 6 et 1, cela fait 7 points.
+lesson-beside-ready-title = Et confirmez
+lesson-beside-ready = Sept points de plus.
+lesson-beside-watch-title = Bravo
+lesson-beside-watch = C’était votre tour.
+lesson-end-title = Voilà le jeu
+lesson-end = { $points } points pour vous. Les autoroutes du stagiaire ont des extrémités ouvertes, elles ne rapportent donc rien. Une vraie partie dure jusqu’à la dernière tuile, ou jusqu’à ce qu’il n’y ait plus d’autoroute ouverte ; alors seulement vient le décompte.
+
+lesson-nudge-tile = Celle-là peut attendre : prenez pour l’instant l’autre tuile.
+lesson-nudge-cell = Elle va là aussi. Pour cette leçon, posez-la sur la case éclairée.
+lesson-nudge-first = C’est permis, mais sans équipe personne ne reçoit les points. Annulez et revendiquez l’autoroute.
+lesson-nudge-quake = Mais c’est votre propre autoroute ! Annulez et frappez l’autre côté.
+lesson-nudge-beside = Sans équipe, personne ne reçoit ces sept points. Annulez et revendiquez-les.

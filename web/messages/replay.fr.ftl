@@ -1,0 +1,180 @@
+# Les parties qu’on revoit : le film de la partie, sa fin, le décompte, l’analyse.
+
+replay-title = Revoir une partie
+replay-not-shown = Cette partie ne peut pas être montrée
+replay-missing = Il n’y a pas de telle partie ici, ou tout le monde n’a pas le droit de la voir.
+
+## Un relevé venu d’ailleurs
+
+replay-open-title = Revoir une partie
+replay-open-lead = Un relevé raconte toute une partie. Apportez-en un, en fichier ou en texte.
+replay-drop = Déposez un fichier ici, ou
+replay-drop-now = Lâchez pour l’ouvrir
+replay-choose-file = Choisir un fichier
+replay-paste = Ou collez un relevé
+replay-open = Ouvrir
+replay-opening = Ouverture…
+replay-open-other = Autre relevé
+replay-refused = Ce relevé n’est pas juste.
+replay-refused-line = Ligne { $line } : { $why }
+
+## Le film de la partie
+
+replay-players = Joueurs
+replay-about = À propos de cette partie
+replay-board = La table au tour { $turn } sur { $turns }
+replay-controls = Lecture
+replay-scrub = Moment de la partie
+replay-scrub-text = { $where }, { $number } sur { $last }
+replay-now-setup = Mise en place
+replay-now-over = La fin, après { $turns } tours
+replay-now-turn = Tour { $turn } sur { $turns } : { $name }
+replay-first = Au début
+replay-turn-back = Un tour en arrière
+replay-play = Lire
+replay-pause = Pause
+replay-turn-on = Un tour en avant
+replay-last = À la fin
+replay-pace = Vitesse
+replay-pace-of = { $pace }×
+replay-fit = Montrer toute la table
+replay-keys = Touches : espace lit, ← → un pas, Maj ← → un tour, Début et Fin
+replay-crews = { $count ->
+    [one] { $count } équipe en main
+   *[other] { $count } équipes en main
+  }
+replay-crews-word = équipes en main
+replay-points-word = points
+replay-unfinished = inachevée
+replay-what-if = Ceci n’a pas été joué
+replay-what-was = Revenir à la partie
+
+replay-tab-log = Coups
+replay-tab-points = Points
+replay-tab-analysis = Analyse
+replay-tab-more = Plus
+replay-log-setup = Mise en place
+replay-log-turn = Tour { $turn } : { $name }
+
+replay-link = Lien vers ce moment
+replay-link-copied = Le lien est copié
+replay-link-above = Le lien est dans la barre d’adresse
+replay-keep = Télécharger
+replay-keep-record = Relevé (.seismic)
+replay-keep-record-note = Toute la partie en texte : à garder, à vérifier, à ouvrir partout.
+replay-keep-png = Image (.png)
+replay-keep-png-note = La table telle que vous la voyez maintenant, en grand.
+replay-keep-svg = Dessin (.svg)
+replay-keep-svg-note = La même chose en traits, nets à toutes les tailles.
+
+replay-branch = Jouer à partir d’ici
+replay-branch-title = Jouer à partir d’ici
+replay-branch-lead = Une nouvelle table reprend au tour { $turn } ; les tuiles à venir sont mélangées de nouveau. Qui s’assied où ?
+replay-branch-you = Choisissez une place pour vous.
+replay-branch-begin = Commencer
+replay-seat-you = Vous
+replay-seat-screen = Quelqu’un à cet écran
+replay-seat-link = Quelqu’un par un lien
+replay-seat-bot = Robot : { $level }
+
+## Les points
+
+replay-points-chart = Les points au fil de la partie
+replay-points-note = Ce qui compterait si la partie finissait là.
+replay-no-points = Cette table ne dit pas ses points avant la fin.
+replay-as-table = En tableau
+replay-column-turn = Tour
+replay-column-quakes = Séismes
+replay-chart-turn = Tour { $turn }
+
+## Le décompte
+
+replay-count = Le décompte
+replay-totals = Points jusqu’ici
+replay-count-walk = Parcourir la table
+replay-count-skip = Passer
+replay-count-progress = Tronçon { $number } sur { $count }
+replay-count-town = { $town } { $value }
+replay-count-intersection = intersection { $value }
+replay-count-between = d’une ville à l’autre { $value }
+replay-count-tied = À égalité : chacun reçoit tous les points
+replay-count-most = { $name } y a le plus d’équipes
+replay-count-unclaimed = { $count ->
+    [one] { $count } tronçon complet n’a pas d’équipe et ne rapporte rien
+   *[other] { $count } tronçons complets n’ont pas d’équipe et ne rapportent rien
+  }
+replay-count-incomplete = { $count ->
+    [one] { $name } : { $count } tronçon revendiqué n’a jamais été complété
+   *[other] { $name } : { $count } tronçons revendiqués n’ont jamais été complétés
+  }
+
+## La fin d’une partie
+
+replay-end-counting = Le décompte…
+replay-end-aborted = La partie s’est arrêtée sans vainqueur
+replay-end-resigned = Tous les autres ont quitté la partie
+replay-end-height = Égalité de points : le plus grand joueur gagne
+replay-end-shared = Égalité de points : la victoire est partagée
+replay-resigned = parti
+replay-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+replay-rematch = Revanche
+replay-rematch-go = À la revanche
+replay-watch = Revoir
+replay-share-game = Partager la partie
+replay-picture = Image
+replay-home = Accueil
+
+replay-fair-kept = La pioche était fixée avant la partie
+replay-fair-broken = Le secret n’est pas celui qui était promis
+replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Ensuite, chaque joueur a ajouté un nombre au hasard. L’ordre des tuiles découle de tout cela : personne n’a donc pu le choisir. Maintenant le secret est montré, et votre navigateur vient de vérifier que c’est bien celui qui était promis.
+replay-fair-commitment = Promis (SHA-256)
+replay-fair-secret = Le secret
+replay-fair-nonce = Le nombre de { $name }
+replay-fair-more = Pour distribuer les tuiles encore une fois, téléchargez le relevé ; ceci vérifie chaque tuile retournée :
+
+## L’analyse
+
+replay-analysis-lead = Un robot joue chaque position jusqu’au bout, de nombreuses fois. Il trouve ainsi où en étaient les chances, quels choix ont coûté cher, et ce qui était de la chance. Cela prend une ou deux minutes.
+replay-analysis-begin = Analyser la partie
+replay-analysis-thinking = Le robot réfléchit : { $percent } %
+replay-analysis-waiting = { $count ->
+    [one] { $count } question passe avant celle-ci
+   *[other] { $count } questions passent avant celle-ci
+  }
+replay-analysis-done = L’analyse est prête
+replay-analysis-elsewhere = Seules les parties jouées sur ce serveur peuvent être analysées ici. Pour les autres, il y a « seismic analyse ».
+replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; une chance est juste à { $chance } % près, environ.
+
+replay-here = À { $name } de choisir
+replay-played = Joué :
+replay-better = Mieux :
+replay-nothing-better = Rien de mieux n’a été trouvé
+replay-lost = { $chance } % et { $points } points de perdus
+replay-lost-perhaps = Peut-être { $chance } % et { $points } points de perdus
+replay-ask-bot = Que ferait un robot ?
+replay-asking = Le robot réfléchit…
+replay-hint-chance = { $chance } % de chances de gagner
+replay-show-played = Coup joué
+replay-show-better = Meilleur coup
+replay-try = Essayer
+
+replay-mistakes = Les choix les plus chers
+replay-mistakes-of = De
+replay-everybody = tout le monde
+replay-mistakes-none = Aucun choix n’était nettement mauvais.
+replay-more = Encore { $count }
+replay-best-share = { $best } choix sur { $all } étaient les meilleurs trouvés.
+
+replay-luck = Chance et choix
+replay-luck-tiles = Chance aux tuiles
+replay-luck-quakes = Chance aux séismes
+replay-luck-own = Choix propres
+replay-luck-others = Choix des autres
+replay-points-signed = { $points } points
+replay-luck-note = Ce que chacun a apporté sur toute la partie, en chances de gagner et en points. Les choix sont mesurés face à un joueur rapide à la même place.
+replay-strokes = Coups de chance
+replay-stroke-tiles = tuiles : { $chance } %
+replay-stroke-quakes = séismes : { $chance } %

@@ -1,0 +1,66 @@
+# Lo que rodea cada pantalla: la cabecera, los ajustes, el estado de la conexión.
+
+shell-skip = Ir al contenido
+shell-nav = Páginas
+shell-nav-lesson = Aprender
+shell-nav-rules = Reglas
+shell-nav-lobby = Sala
+shell-nav-replay = Repetición
+shell-nav-about = Acerca de
+shell-menu = Menú
+shell-close = Cerrar
+shell-cancel = Cancelar
+shell-dismiss = Ocultar
+shell-loading = Cargando…
+shell-not-loaded = Esta parte de la página no se ha podido cargar
+shell-reload = Recargar
+shell-clause = Cláusula { $id } de las reglas
+shell-your-turn = { $count ->
+    [one] Le toca jugar
+   *[other] Le toca jugar en { $count } mesas
+  }
+# Título de la pestaña
+shell-title-your-turn = ● Le toca jugar – { $name }
+
+shell-line-down = Se ha cortado la conexión con el servidor. Se intenta de nuevo; no se pierde nada
+shell-outdated = Hay una versión más reciente de esta página
+shell-refused = El servidor lo rechaza
+shell-unreachable = El servidor no responde; inténtelo de nuevo en un momento
+
+shell-settings = Ajustes
+shell-auto = Auto
+shell-theme = Colores
+shell-theme-day = Día
+shell-theme-night = Noche
+shell-language = Idioma
+shell-pace = Ritmo de los bots
+shell-pace-instant = Al instante
+shell-pace-quick = Rápido
+shell-pace-calm = Tranquilo
+shell-motion = Animación
+shell-motion-auto = Según el sistema
+shell-motion-less = Reducida
+shell-confirm = Preguntar antes de jugar un turno
+shell-confirm-note = Un turno jugado ya no se puede deshacer
+shell-sound = Sonido
+shell-sound-note = Losetas, cuadrillas, terremotos, y cuando le toca jugar
+shell-notify = Notificaciones
+shell-notify-note = Cuando le toca jugar y está mirando otra cosa
+shell-notify-forbidden = El navegador no permite las notificaciones de esta página
+shell-coordinates = Coordenadas
+shell-coordinates-note = Mostrar los números de las casillas en la mesa
+shell-text-mode = Modo de texto
+shell-text-mode-note = Jugar escribiendo y leyendo, para lectores de pantalla
+
+# Nombres que necesitan varias pantallas
+shell-base-game = Juego básico
+shell-variant-big-one = El Big One
+shell-variant-dilemma = El dilema de la cuadrilla
+shell-variant-aftershocks = Réplicas
+shell-variant-twin-cities = Ciudades gemelas
+shell-variant-balance = Equilibrio
+shell-table-small = Mesa pequeña
+shell-table-standard = Mesa estándar
+shell-table-large = Mesa grande
+shell-free-seat = asiento libre
+shell-you = { $name } (usted)

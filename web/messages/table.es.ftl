@@ -1,0 +1,338 @@
+# La mesa misma: qué hay en ella, qué hay que hacer, qué ha pasado.
+
+## Losetas, lados, ciudades
+
+table-tile = { $kind ->
+    [tight] curva cerrada
+    [loose] curva amplia
+    [straight] recta
+    [double] doble
+    [triple] triple
+    [intersection] intersección +{ $value }
+    [quake] terremoto { $value }.0
+   *[town] San Andreas
+  }
+table-a-tile = { $kind ->
+    [tight] una curva cerrada
+    [loose] una curva amplia
+    [straight] una recta
+    [double] una doble
+    [triple] una triple
+    [intersection] una intersección +{ $value }
+    [quake] un terremoto de { $value }.0
+   *[town] San Andreas
+  }
+table-tile-with = { $tile } ({ $bends })
+table-bend = { $bend ->
+    [tight] cerrada
+    [loose] amplia
+   *[straight] recta
+  }
+table-side = { $side ->
+    [E] este
+    [SE] sureste
+    [SW] suroeste
+    [W] oeste
+    [NW] noroeste
+    [NE] noreste
+   *[other] –
+  }
+table-town = { $which ->
+    [west] San Andreas Oeste
+   *[east] San Andreas Este
+  }
+
+## El relato
+
+table-log-lay = { $name } coloca { $tile } en { $cell }
+table-log-second = { $name } coloca una segunda loseta en { $cell }: { $tile }
+table-log-crew = { $name } pone una cuadrilla ({ $side })
+table-log-crew-worth = { $name } pone una cuadrilla ({ $side }) y reclama { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  }
+table-log-flip = { $tileCount ->
+    [one] Se destapa { $tiles }
+   *[other] Se destapan { $tiles }
+  }
+table-log-quake = { $town }: se golpea el lado { $side }, { $count ->
+    [one] desaparece la loseta de { $cells }
+   *[other] desaparecen { $count } losetas ({ $cells })
+  }
+table-log-quake-nothing = { $town }: ninguna línea tiene losetas, no se golpea nada
+table-log-quake-spared = { $town }: se golpea el lado { $side }, donde no hay nada que retirar
+table-log-crews-back = { $count ->
+    [one] { $name } recupera una cuadrilla
+   *[other] { $name } recupera { $count } cuadrillas
+  }
+table-log-rotate = Réplica: { $name } gira la loseta de { $cell }
+table-log-keep = Réplica: { $name } no gira nada
+table-log-discard = Ninguna loseta boca arriba cabe en ningún sitio, así que se descartan todas: { $tiles }
+table-log-pass = { $name } no tiene loseta que colocar y pasa
+table-log-turn = Turno { $number } · { $name }
+table-log-setup = Preparación
+table-log-empty = Todavía no ha pasado nada
+
+## Qué hay que hacer
+
+table-actions = Su turno
+table-do-lay = { $second ->
+    [second] Elija la segunda loseta, o señale una casilla iluminada
+   *[first] Su turno: elija una loseta, o señale una casilla iluminada
+  }
+table-do-lay-alone = { $second ->
+    [second] Elija la segunda loseta y señale una casilla
+   *[first] Su turno: elija una loseta y señale una casilla
+  }
+table-do-point = { $second ->
+    [second] Señale una casilla para la segunda loseta ({ $tile })
+   *[first] Señale una casilla para esta loseta ({ $tile })
+  }
+table-do-lay-or-turn = Colóquela aquí, o gírela ({ $tile })
+table-do-lay-here = Colóquela aquí ({ $tile })
+table-do-clash = Aquí no cabe: choca en el lado { $sides }
+table-do-no-highway = Aquí no tocaría ninguna autopista
+table-do-claim = Reclame una autopista de esta loseta con una cuadrilla, o ninguna
+table-do-claim-or-second = Reclame una autopista, o coloque en su lugar una segunda loseta, o ninguna de las dos cosas
+table-do-second-only = No hay nada que reclamar. Coloque una segunda loseta, o termine su turno
+table-do-no-claim = No hay nada que reclamar en esta loseta
+table-do-strike = Terremoto { $magnitude }.0 en { $town }: elija cuál de los lados empatados se golpea
+table-do-town = Terremoto { $magnitude }.0: elija la ciudad que se golpea primero
+table-do-aftershock = Réplica: gire una de las losetas iluminadas, o ninguna
+table-do-aftershock-none = Réplica: no se puede girar ninguna loseta
+table-do-turning = Gírela hasta que esté como quiere, y confirme
+table-do-turned = La loseta está girada. ¿Confirmar?
+table-do-sending = Se juega su turno…
+table-ready-lay = Aquí no hay nada que reclamar. ¿Jugar este turno?
+table-ready-crew = Una cuadrilla en la autopista { $side }. ¿Jugar este turno?
+table-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
+table-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
+table-ready-strike = ¿Golpear el lado { $side }? { $count ->
+    [one] Se pierde { $count } loseta
+   *[other] Se pierden { $count } losetas
+  }
+table-ready-town = { $town } se golpea primero. ¿Confirmar?
+table-ready-keep = Todas las losetas quedan como están. ¿Confirmar?
+table-wait-bot = { $name } está pensando…
+table-wait-lay = { $name } tiene que colocar una loseta
+table-wait-strike = Terremoto { $magnitude }.0: { $name } elige el lado golpeado
+table-wait-town = Terremoto { $magnitude }.0: { $name } elige la ciudad que se golpea primero
+table-wait-aftershock = Réplica: { $name } puede girar una loseta
+
+table-confirm = Confirmar
+table-undo = Deshacer
+table-turn = Girar
+table-lay = Colocar aquí
+table-no-crew = Sin cuadrilla
+table-second = Segunda loseta
+table-keep = No girar nada
+table-line = { $side } ({ $count ->
+    [one] { $count } loseta
+   *[other] { $count } losetas
+  })
+table-claim-worth = { $highway } · { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  }
+table-claim-open = { $highway } · abierto, { $count }
+
+## Jugadores
+
+table-players = Jugadores
+table-decides = Le toca a:
+table-won = ha ganado
+table-score = Puntos:
+table-crews = { $count ->
+    [one] { $count } cuadrilla
+   *[other] { $count } cuadrillas
+  }
+table-clock = Tiempo restante:
+table-clock-days = { $days } d { $hours } h
+table-clock-minutes = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+  } cada uno{ $increment ->
+    [0] {""}
+   *[other] , y { $increment } s por turno
+  }
+table-clock-per-turn = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+  }
+table-seat-bot = bot
+table-seat-away = ausente
+table-seat-stood-in = juega un bot en su lugar
+table-seat-resigned = ha abandonado
+table-seat-screen = en esta pantalla
+table-seat-you = es su asiento
+table-seat-here = está aquí
+table-seat-expected = se le espera
+
+## Losetas
+
+table-tray = Losetas boca arriba
+table-choose = Loseta { $number }: { $tile }
+table-none-up = No hay ninguna loseta boca arriba
+table-pile = Pila
+table-pile-of = Pila de { $name }
+table-quakes-left = Terremotos que aún pueden venir
+table-unseen = { $count ->
+    [one] { $count } loseta que nadie ha visto
+   *[other] { $count } losetas que nadie ha visto
+  }
+table-unseen-note = Algunas están en la caja, no en la pila
+table-gone = Fuera del juego: { $count }
+table-gone-none = Ninguna loseta ha salido todavía del juego
+table-fits = Qué cabe dónde
+table-fits-note = Las casillas que ya ninguna loseta puede llenar están tachadas
+table-fits-on = Qué cabe todavía en { $cell }
+table-fits-never = Aquí ya no cabrá nada
+table-fits-point = Señale una casilla vacía junto a una autopista
+table-asking = Pensando…
+table-asking-waiting = { $count ->
+    [one] { $count } pregunta va antes que esta
+   *[other] { $count } preguntas van antes que esta
+  }
+table-lines = Las líneas que miran los terremotos
+table-would-strike = { $count ->
+    [one] Un terremoto golpearía ahora { $sides }
+   *[other] Un terremoto golpearía ahora uno de { $sides }
+  }
+table-would-strike-none = Un terremoto no golpearía nada ahora
+
+## Tramos
+
+table-section-worth = Completo: { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  }
+table-section-complete = Completo
+table-section-open = Todavía abierto
+table-section-edge = Termina en el borde: no puntúa
+table-section-loop = Un bucle: no puntúa
+table-end-intersection = intersección +{ $value }
+table-end-open = abierto en { $cell } ({ $side })
+table-end-edge = borde en { $cell } ({ $side })
+
+## Consejos y riesgo
+
+table-hint = Deme un consejo
+table-hint-hide = Ocultar los consejos
+table-hint-again = Consejos para esta posición
+table-hint-try = Probarlo
+table-hint-chance = { $percent } % de ganar, { $points } puntos frente al mejor de los demás
+table-risk = Riesgo de terremoto
+table-risk-note = Cuánto amenaza el próximo terremoto a cada loseta
+table-risk-next = La próxima loseta es un terremoto con un { $percent } %; vendrán aún unos { $expected }
+table-move-lay = colocar { $tile } en { $cell }
+table-move-crew = cuadrilla { $side }
+table-move-no-crew = ninguna cuadrilla
+table-move-strike = golpear { $side }
+table-move-town = { $town } primero
+table-move-rotate = girar la loseta de { $cell }
+table-move-keep = no girar nada
+
+## Pestañas, herramientas, noticias
+
+table-tabs = Relato y más
+table-tab-log = Relato
+table-tab-tiles = Losetas
+table-tab-hints = Consejos
+table-tab-chat = Chat
+table-chat-empty = Todavía no se ha dicho nada
+table-chat-say = Diga algo
+table-chat-send = Enviar
+table-mute = Silenciar a { $name }
+table-unmute = Volver a oír a { $name }
+table-tools = Vista
+table-menu = Mesa
+table-fit = Ver toda la mesa
+table-zoom-in = Más cerca
+table-zoom-out = Más lejos
+table-catch-up = Qué ha pasado desde mi último turno
+table-past = La mesa como estaba entonces
+table-past-end = Volver al presente
+table-replaying = Desde su último turno
+table-skip = Saltar
+table-abort-offered = { $names } propone terminar la partida sin vencedor
+table-abort-waiting = Ha propuesto terminar la partida sin vencedor
+table-abort-agree = De acuerdo
+table-abort-decline = Seguir jugando
+
+## El menú
+
+table-aids-purist = sin ayudas
+table-aids-standard = ayudas habituales
+table-aids-coached = con consejos
+table-spectators = { $count ->
+    [one] { $count } espectador
+   *[other] { $count } espectadores
+  }
+table-return-link = Seguir en otro sitio
+table-return-note = Con este enlace vuelve a su asiento en cualquier dispositivo. No lo comparta
+table-watch-link = Invitar a mirar
+table-watch-note = Quien tenga este enlace puede mirar
+table-copy = Copiar
+table-copied = Copiado
+table-leave = Dejar la mesa
+table-leave-note = Su asiento se guarda: la partida está en «Sus mesas». Si otros esperan demasiado, un bot juega en su lugar
+table-resign = Abandonar
+table-resign-sure = ¿Abandonar de verdad?
+table-abort = Terminar la partida
+table-abort-sure = ¿Terminarla de verdad, sin vencedor?
+table-abort-offer = Proponer terminar sin vencedor
+table-abort-withdraw = Seguir jugando, después de todo
+
+## Llegar a una mesa
+
+table-title = Una mesa
+table-home = A la página de inicio
+table-missing = Esa mesa no existe
+table-missing-note = Ya no está, o no puede verla. Si alguien le envió un enlace, pídale que lo envíe otra vez
+table-never-began = Esta partida nunca empezó
+table-waiting = La mesa está puesta
+table-waiting-for = { $count ->
+    [0] Están todos.
+    [one] Queda un asiento libre.
+   *[other] Quedan { $count } asientos libres.
+  }
+table-invited = Tiene una invitación
+table-sit = Sentarse
+table-stand = Levantarse
+table-seats = Asientos
+table-seats-note = La partida empieza cuando todos los asientos están ocupados
+
+## La mesa con el teclado
+
+table-board = La mesa
+table-board-keys = Las seis teclas alrededor de S o las flechas mueven el cursor, ? muestra todas las teclas
+table-cursor-edge = El borde de la mesa
+table-cursor-empty = { $cell }: vacía
+table-cursor-fits = { $cell }: { $tile } cabe, autopistas { $sides }
+table-cursor-clash = { $cell }: { $tile } choca en el lado { $sides }
+table-cursor-no-highway = { $cell }: { $tile } no tocaría ninguna autopista
+table-cursor-tile = { $cell }: { $tile }, autopistas { $sides }
+table-cursor-crew-of = cuadrilla de { $name }
+table-cursor-no-section = Aquí no hay autopista
+table-cursor-crew = C elige una autopista, N ninguna cuadrilla
+table-keys = Teclas
+table-keys-note = Actúan mientras la mesa tiene el foco. Las seis letras son las que rodean la S, estén donde estén en su teclado
+table-keys-move = Mover el cursor en seis direcciones
+table-keys-arrows = Moverlo a la izquierda, a la derecha, arriba y abajo
+table-keys-next = A la próxima casilla donde se puede hacer algo (Mayús: atrás)
+table-keys-choose = Tomar una loseta
+table-keys-turn = Girarla (Mayús: al revés)
+table-keys-enter = Colocar, reclamar, confirmar
+table-keys-crew = La próxima autopista que reclamar, o lado que golpear (Mayús: atrás)
+table-keys-no-crew = Ninguna cuadrilla; en una réplica: no girar nada
+table-keys-second = Colocar una segunda loseta en lugar de una cuadrilla
+table-keys-undo = Deshacer
+table-keys-section = Mirar los tramos de esta casilla
+table-keys-last = Ir a la última loseta colocada
+table-keys-catch-up = Mostrar qué ha pasado desde mi último turno
+table-keys-hint = Consejo
+table-keys-risk = Riesgo de terremoto
+table-keys-fit = Ver toda la mesa
+table-keys-zoom = Más cerca, más lejos
+table-keys-escape = Soltar, volver al presente
+table-keys-help = Estas teclas

@@ -1,0 +1,338 @@
+# La table elle-même : ce qui s’y trouve, ce qu’il y a à faire, ce qui s’est passé.
+
+## Tuiles, côtés, villes
+
+table-tile = { $kind ->
+    [tight] virage serré
+    [loose] virage large
+    [straight] ligne droite
+    [double] double
+    [triple] triple
+    [intersection] intersection +{ $value }
+    [quake] séisme { $value }.0
+   *[town] San Andreas
+  }
+table-a-tile = { $kind ->
+    [tight] un virage serré
+    [loose] un virage large
+    [straight] une ligne droite
+    [double] une double
+    [triple] une triple
+    [intersection] une intersection +{ $value }
+    [quake] un séisme de { $value }.0
+   *[town] San Andreas
+  }
+table-tile-with = { $tile } ({ $bends })
+table-bend = { $bend ->
+    [tight] serrée
+    [loose] large
+   *[straight] droite
+  }
+table-side = { $side ->
+    [E] est
+    [SE] sud-est
+    [SW] sud-ouest
+    [W] ouest
+    [NW] nord-ouest
+    [NE] nord-est
+   *[other] –
+  }
+table-town = { $which ->
+    [west] San Andreas Ouest
+   *[east] San Andreas Est
+  }
+
+## Le récit
+
+table-log-lay = { $name } pose { $tile } sur { $cell }
+table-log-second = { $name } pose une seconde tuile sur { $cell } : { $tile }
+table-log-crew = { $name } place une équipe ({ $side })
+table-log-crew-worth = { $name } place une équipe ({ $side }) et revendique { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
+table-log-flip = { $tileCount ->
+    [one] On retourne { $tiles }
+   *[other] On retourne { $tiles }
+  }
+table-log-quake = { $town } : le côté { $side } est frappé, { $count ->
+    [one] la tuile sur { $cells } disparaît
+   *[other] { $count } tuiles disparaissent ({ $cells })
+  }
+table-log-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
+table-log-quake-spared = { $town } : le côté { $side } est frappé, où il n’y a rien à retirer
+table-log-crews-back = { $count ->
+    [one] { $name } récupère une équipe
+   *[other] { $name } récupère { $count } équipes
+  }
+table-log-rotate = Réplique : { $name } tourne la tuile sur { $cell }
+table-log-keep = Réplique : { $name } ne tourne rien
+table-log-discard = Aucune tuile visible ne va nulle part, toutes sont défaussées : { $tiles }
+table-log-pass = { $name } n’a pas de tuile à poser et passe
+table-log-turn = Tour { $number } · { $name }
+table-log-setup = Mise en place
+table-log-empty = Il ne s’est encore rien passé
+
+## Ce qu’il y a à faire
+
+table-actions = Votre tour
+table-do-lay = { $second ->
+    [second] Choisissez la seconde tuile, ou montrez une case éclairée
+   *[first] À vous : choisissez une tuile, ou montrez une case éclairée
+  }
+table-do-lay-alone = { $second ->
+    [second] Choisissez la seconde tuile et montrez une case
+   *[first] À vous : choisissez une tuile et montrez une case
+  }
+table-do-point = { $second ->
+    [second] Montrez une case pour la seconde tuile ({ $tile })
+   *[first] Montrez une case pour cette tuile ({ $tile })
+  }
+table-do-lay-or-turn = Posez-la ici, ou tournez-la ({ $tile })
+table-do-lay-here = Posez-la ici ({ $tile })
+table-do-clash = Elle ne va pas ici : elle se heurte au côté { $sides }
+table-do-no-highway = Ici, elle ne toucherait aucune autoroute
+table-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
+table-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
+table-do-second-only = Il n’y a rien à revendiquer. Posez une seconde tuile, ou finissez votre tour
+table-do-no-claim = Il n’y a rien à revendiquer sur cette tuile
+table-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
+table-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
+table-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
+table-do-aftershock-none = Réplique : aucune tuile ne peut être tournée
+table-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
+table-do-turned = La tuile est tournée. Confirmer ?
+table-do-sending = Votre tour est joué…
+table-ready-lay = Rien à revendiquer ici. Jouer ce tour ?
+table-ready-crew = Une équipe sur l’autoroute { $side }. Jouer ce tour ?
+table-ready-no-crew = Aucune équipe. Jouer ce tour ?
+table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
+table-ready-strike = Frapper le côté { $side } ? { $count ->
+    [one] { $count } tuile est perdue
+   *[other] { $count } tuiles sont perdues
+  }
+table-ready-town = { $town } est frappée la première. Confirmer ?
+table-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
+table-wait-bot = { $name } réfléchit…
+table-wait-lay = { $name } doit poser une tuile
+table-wait-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé
+table-wait-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée la première
+table-wait-aftershock = Réplique : { $name } peut tourner une tuile
+
+table-confirm = Confirmer
+table-undo = Annuler
+table-turn = Tourner
+table-lay = Poser ici
+table-no-crew = Sans équipe
+table-second = Seconde tuile
+table-keep = Ne rien tourner
+table-line = { $side } ({ $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+  })
+table-claim-worth = { $highway } · { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
+table-claim-open = { $highway } · ouvert, { $count }
+
+## Joueurs
+
+table-players = Joueurs
+table-decides = À jouer :
+table-won = a gagné
+table-score = Points :
+table-crews = { $count ->
+    [one] { $count } équipe
+   *[other] { $count } équipes
+  }
+table-clock = Temps restant :
+table-clock-days = { $days } j { $hours } h
+table-clock-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  } chacun{ $increment ->
+    [0] {""}
+   *[other] , et { $increment } s par tour
+  }
+table-clock-per-turn = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+  }
+table-seat-bot = robot
+table-seat-away = absent
+table-seat-stood-in = un robot joue à sa place
+table-seat-resigned = a abandonné
+table-seat-screen = à cet écran
+table-seat-you = vous
+table-seat-here = est là
+table-seat-expected = on l’attend
+
+## Tuiles
+
+table-tray = Tuiles visibles
+table-choose = Tuile { $number } : { $tile }
+table-none-up = Aucune tuile n’est visible
+table-pile = Pioche
+table-pile-of = Pioche de { $name }
+table-quakes-left = Séismes qui peuvent encore venir
+table-unseen = { $count ->
+    [one] { $count } tuile que personne n’a vue
+   *[other] { $count } tuiles que personne n’a vues
+  }
+table-unseen-note = Certaines sont dans la boîte, pas dans la pioche
+table-gone = Hors du jeu : { $count }
+table-gone-none = Aucune tuile n’a encore quitté le jeu
+table-fits = Ce qui va où
+table-fits-note = Les cases que plus aucune tuile ne peut remplir sont barrées
+table-fits-on = Ce qui va encore sur { $cell }
+table-fits-never = Plus rien n’ira jamais ici
+table-fits-point = Montrez une case vide au bord d’une autoroute
+table-asking = Réflexion en cours…
+table-asking-waiting = { $count ->
+    [one] { $count } question passe avant celle-ci
+   *[other] { $count } questions passent avant celle-ci
+  }
+table-lines = Les lignes que regardent les séismes
+table-would-strike = { $count ->
+    [one] Un séisme frapperait maintenant { $sides }
+   *[other] Un séisme frapperait maintenant l’un de { $sides }
+  }
+table-would-strike-none = Un séisme ne frapperait rien maintenant
+
+## Tronçons
+
+table-section-worth = Complet : { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
+table-section-complete = Complet
+table-section-open = Encore ouvert
+table-section-edge = Finit au bord : ne rapporte rien
+table-section-loop = Une boucle : ne rapporte rien
+table-end-intersection = intersection +{ $value }
+table-end-open = ouvert en { $cell } ({ $side })
+table-end-edge = bord en { $cell } ({ $side })
+
+## Conseils et risque
+
+table-hint = Me donner un conseil
+table-hint-hide = Cacher les conseils
+table-hint-again = Conseils pour cette position
+table-hint-try = Essayer
+table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur autre
+table-risk = Risque de séisme
+table-risk-note = À quel point le prochain séisme menace chaque tuile
+table-risk-next = La prochaine tuile est un séisme à { $percent } % ; il en viendra encore { $expected } environ
+table-move-lay = poser { $tile } sur { $cell }
+table-move-crew = équipe { $side }
+table-move-no-crew = aucune équipe
+table-move-strike = frapper { $side }
+table-move-town = { $town } d’abord
+table-move-rotate = tourner la tuile sur { $cell }
+table-move-keep = ne rien tourner
+
+## Onglets, outils, nouvelles
+
+table-tabs = Récit et plus
+table-tab-log = Récit
+table-tab-tiles = Tuiles
+table-tab-hints = Conseils
+table-tab-chat = Tchat
+table-chat-empty = Rien n’a encore été dit
+table-chat-say = Dire quelque chose
+table-chat-send = Envoyer
+table-mute = Ne plus entendre { $name }
+table-unmute = Entendre de nouveau { $name }
+table-tools = Vue
+table-menu = Table
+table-fit = Voir toute la table
+table-zoom-in = Plus près
+table-zoom-out = Plus loin
+table-catch-up = Ce qui s’est passé depuis mon dernier tour
+table-past = La table telle qu’elle était
+table-past-end = Revenir au présent
+table-replaying = Depuis votre dernier tour
+table-skip = Passer
+table-abort-offered = { $names } propose de finir la partie sans vainqueur
+table-abort-waiting = Vous avez proposé de finir la partie sans vainqueur
+table-abort-agree = D’accord
+table-abort-decline = Continuer
+
+## Le menu
+
+table-aids-purist = sans aides
+table-aids-standard = aides habituelles
+table-aids-coached = avec conseils
+table-spectators = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+  }
+table-return-link = Continuer ailleurs
+table-return-note = Avec ce lien, vous retrouvez votre place sur tout appareil. Gardez-le pour vous
+table-watch-link = Inviter à regarder
+table-watch-note = Qui a ce lien peut regarder
+table-copy = Copier
+table-copied = Copié
+table-leave = Quitter la table
+table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si d’autres vous attendent trop longtemps, un robot joue à votre place
+table-resign = Abandonner
+table-resign-sure = Vraiment abandonner ?
+table-abort = Finir la partie
+table-abort-sure = Vraiment la finir, sans vainqueur ?
+table-abort-offer = Proposer de finir sans vainqueur
+table-abort-withdraw = Continuer quand même
+
+## Venir à une table
+
+table-title = Une table
+table-home = Vers la page d’accueil
+table-missing = Cette table n’existe pas
+table-missing-note = Elle n’est plus là, ou elle n’est pas visible pour vous. Si on vous a envoyé un lien, demandez qu’on vous l’envoie encore une fois
+table-never-began = Cette partie n’a jamais commencé
+table-waiting = La table est mise
+table-waiting-for = { $count ->
+    [0] Tout le monde est là.
+    [one] Une place est encore libre.
+   *[other] { $count } places sont encore libres.
+  }
+table-invited = Vous êtes invité à jouer
+table-sit = S’asseoir
+table-stand = Se lever
+table-seats = Places
+table-seats-note = La partie commence quand toutes les places sont prises
+
+## La table au clavier
+
+table-board = La table
+table-board-keys = Les six touches autour de S ou les flèches déplacent le curseur, ? montre toutes les touches
+table-cursor-edge = Le bord de la table
+table-cursor-empty = { $cell } : vide
+table-cursor-fits = { $cell } : { $tile } va ici, autoroutes { $sides }
+table-cursor-clash = { $cell } : { $tile } se heurte au côté { $sides }
+table-cursor-no-highway = { $cell } : { $tile } ne toucherait aucune autoroute
+table-cursor-tile = { $cell } : { $tile }, autoroutes { $sides }
+table-cursor-crew-of = équipe de { $name }
+table-cursor-no-section = Il n’y a pas d’autoroute ici
+table-cursor-crew = C choisit une autoroute, N aucune équipe
+table-keys = Touches
+table-keys-note = Elles agissent tant que la table a le focus. Les six lettres sont celles autour de S, où qu’elles soient sur votre clavier
+table-keys-move = Déplacer le curseur dans six directions
+table-keys-arrows = Le déplacer à gauche, à droite, en haut, en bas
+table-keys-next = Vers la prochaine case où l’on peut agir (Maj : en arrière)
+table-keys-choose = Prendre une tuile
+table-keys-turn = La tourner (Maj : dans l’autre sens)
+table-keys-enter = Poser, revendiquer, confirmer
+table-keys-crew = La prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
+table-keys-no-crew = Aucune équipe ; lors d’une réplique : ne rien tourner
+table-keys-second = Poser une seconde tuile au lieu d’une équipe
+table-keys-undo = Annuler
+table-keys-section = Regarder les tronçons de cette case
+table-keys-last = Aller à la dernière tuile posée
+table-keys-catch-up = Montrer ce qui s’est passé depuis mon dernier tour
+table-keys-hint = Conseil
+table-keys-risk = Risque de séisme
+table-keys-fit = Voir toute la table
+table-keys-zoom = Plus près, plus loin
+table-keys-escape = Lâcher, revenir au présent
+table-keys-help = Ces touches

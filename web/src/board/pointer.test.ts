@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Gestures, Notches, type Hand, type Meant } from "./pointer";
+
+let told: string[];
+let held: boolean;
+let gestures: Gestures;
+
+const meant: Meant = {
+  point: ({ x, y }) => told.push(`point ${x},${y}`),
+  leave: () => told.push("leave"),
+  tap: ({ x, y }, hand) => told.push(`tap ${x},${y} ${hand}`),
+  pan: (dx, dy) => told.push(`pan ${dx},${dy}`),
+  pinch: (from, to) => told.push(`pinch ${from[1].x - from[0].x}>${to[1].x - to[0].x}`),
+  grabs: () => held,
+  carry: ({ x, y }) => told.push(`carry ${x},${y}`),
+};
+
+const press = (x: number, hand: Hand = "mouse", id = 1): void => gestures.press({ id, at: { x, y: 0 }, hand });
+const move = (x: number, hand: Hand = "mouse", id = 1): void => gestures.move({ id, at: { x, y: 0 }, hand });
+const lift = (x: number, hand: Hand = "mouse", id = 1): void => gestures.lift({ id, at: { x, y: 0 }, hand });
+
+beforeEach(() => {
+  [told, held, gestures] = [[], false, new Gestures(meant)];
+});
+
+describe("gestures", () => {
+  it("a mouse that is not pressed points", () => {
+    move(5);
+    gestures.leave("mouse");
+    expect(told).toEqual(["point 5,0", "leave"]);
+  });
+
+  it("a press and a lift in one place is a tap, even by a hand that trembles", () => {
+    press(10, "touch");
+    move(17, "touch");
+    lift(17, "touch");
+    expect(told).toEqual(["tap 17,0 touch"]);
+  });
+
+  it("a press that moves on pans by all that it moved, and is no tap", () => {
+    press(10);
+    move(30);
+    move(35);
+    lift(35);
+    expect(told).toEqual(["pan 20,0", "pan 5,0"]);
+  });
+
+  it("a finger that drags what it holds carries it", () => {
+    held = true;
+    press(10, "touch");
+    move(40, "touch");
+    lift(40, "touch");
+    expect(told).toEqual(["carry 40,0"]);
+  });
+
+  it("two fingers pinch, whichever moves; the one that stays does nothing more", () => {
+    press(0, "touch", 1);
+    press(100, "touch", 2);
+    move(150, "touch", 2);
+    move(-50, "touch", 1);
+    lift(150, "touch", 2);
+    move(90, "touch", 1);
+    lift(90, "touch", 1);
+    expect(told).toEqual(["pinch 100>150", "pinch 150>200"]);
+  });
+
+  it("a third finger ends the pinch", () => {
+    press(0, "touch", 1);
+    press(100, "touch", 2);
+    press(50, "touch", 3);
+    move(150, "touch", 2);
+    expect(told).toEqual([]);
+  });
+
+  it("what the system takes away is no tap, and all begins anew", () => {
+    press(10, "touch");
+    gestures.cancel(1);
+    lift(10, "touch");
+    press(20, "touch", 2);
+    lift(20, "touch", 2);
+    expect(told).toEqual(["tap 20,0 touch"]);
+  });
+
+  it("a finger that is lifted does not point any more", () => {
+    move(5, "touch");
+    expect(told).toEqual([]);
+  });
+});
+
+describe("the wheel in steps", () => {
+  it("a notch of a mouse is one step", () => {
+    const notches = new Notches();
+    expect([notches.add(100, 0), notches.add(-100, 50)]).toEqual([1, -1]);
+  });
+
+  it("a pad's many small moves are a few steps, and rests are not added up", () => {
+    const notches = new Notches();
+    const steps = Array.from({ length: 12 }, (_, n) => notches.add(10, n * 16));
+    expect(steps.filter(Boolean)).toEqual([1, 1]);
+    expect([notches.add(50, 5000), notches.add(50, 9000)]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,207 @@
+// What has happened, from the lines of the record: what a board shows of it, and what a log says of it. The words are
+// keys of messages with their arguments; whoever shows them knows the names and the language.
+
+import type { Effect, Lost } from "../board/contract";
+import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
+import { parseLine, type RecordLine } from "./moves";
+import { sectionAt } from "./sections";
+import type { Code, Position, Seat, Tile } from "./types";
+
+/** A sentence to be said: `say(key, {...})` with the names, tiles and cells put into words. */
+export interface Word {
+  readonly key: string;
+  readonly seat: Seat; // whose name it has; 0: none
+  readonly args: Readonly<Record<string, string | number>>;
+  readonly tiles: readonly Code[];
+  readonly cell: Cell | null; // of what it speaks
+  readonly loud: boolean; // a quake, the end: to be heard at once
+}
+
+/** What a stretch of the record tells. */
+export interface Story {
+  readonly effects: readonly Effect[];
+  readonly words: readonly Word[];
+}
+
+/** A seat's turn in the log: where its lines begin, and the words of it. Seat 0: the set-up. */
+export interface Chapter {
+  readonly seat: Seat;
+  readonly from: number; // index of its first line
+  readonly to: number; // and of the first that is not its own
+  readonly words: readonly Word[];
+}
+
+const ENDS = new Set(["last-tile", "no-tiles", "no-open-highway"]);
+
+/** Tells lines in their order, keeping what it needs of the table: which tiles lie there and whose crews are on them. */
+class Teller {
+  readonly effects: Effect[] = [];
+  readonly gone: Code[] = []; // tiles out of the game
+  words: Word[] = [];
+  seat: Seat;
+  readonly #tiles: Map<CellKey, Tile>;
+  readonly #after: Position | null;
+  #up: Code[];
+  #magnitude: number;
+  #laid: Cell | null = null;
+  #begun: boolean;
+
+  constructor(before: Position | null, after: Position | null) {
+    this.#tiles = new Map(before?.tiles ?? []);
+    this.#after = after;
+    this.#up = [...(before?.up ?? [])];
+    this.#magnitude = before?.magnitude ?? 0;
+    this.seat = before?.turn ?? 0;
+    this.#laid = before?.decision === "crew" ? before.last : null;
+    this.#begun = before !== null;
+  }
+
+  tell(line: RecordLine): void {
+    switch (line.kind) {
+      case "flip":
+        return this.#flip(line.code);
+      case "turn":
+        this.seat = line.seat;
+        this.#begun = true;
+        this.#laid = null;
+        return;
+      case "place":
+        return this.#place(line.code, line.cell, line.rotation);
+      case "crew":
+        return this.#crew(line.side);
+      case "quake":
+        return this.#quake(line.town, line.side, line.cells);
+      case "rotate":
+        return this.#rotate(line.seat, line.cell, line.rotation);
+      case "keep":
+        return this.#say("table-log-keep", { seat: line.seat });
+      case "discard":
+        this.#say("table-log-discard", { tiles: this.#up });
+        this.gone.push(...this.#up);
+        this.#up = [];
+        return;
+      case "pass":
+        return this.#say("table-log-pass", { seat: this.seat });
+      case "end":
+        return this.#say(ENDS.has(line.why) ? `tell-end-${line.why}` : "due-nothing", { loud: true });
+      case "score":
+        return this.#say("tell-score", { args: { points: line.points.join(" – ") }, loud: true });
+    }
+  }
+
+  #say(word: string, more: Partial<Word> = {}): void {
+    this.words.push({ key: word, seat: 0, args: {}, tiles: [], cell: null, loud: false, ...more });
+  }
+
+  #flip(code: Code): void {
+    if (code.startsWith("Q")) {
+      this.#magnitude = Number(code.slice(1));
+      this.gone.push(code);
+      const args = { magnitude: this.#magnitude };
+      this.#say(this.#begun ? "tell-flip-quake" : "tell-flip-quake-in-setup", { args, loud: this.#begun });
+      return;
+    }
+    this.#up.push(code);
+    const last = this.words.at(-1);
+    if (last?.key === "table-log-flip") this.words.pop(); // flips that follow each other are one sentence
+    this.#say("table-log-flip", { tiles: last?.key === "table-log-flip" ? [...last.tiles, code] : [code] });
+  }
+
+  #place(code: Code, cell: Cell, rotation: number): void {
+    this.#up.splice(this.#up.indexOf(code), this.#up.includes(code) ? 1 : 0);
+    this.#tiles.set(key(cell), { cell, code, rotation, crew: 0, side: 0 });
+    this.#say(this.#laid ? "table-log-second" : "table-log-lay", { seat: this.seat, tiles: [code], cell, args: at(cell) });
+    this.#laid = cell;
+    this.effects.push({ kind: "lay", cell, seat: this.seat });
+  }
+
+  #crew(side: Side): void {
+    const tile = this.#laid && this.#tiles.get(key(this.#laid));
+    if (!tile) return;
+    this.#tiles.set(key(tile.cell), { ...tile, crew: this.seat, side: lowerSide(tile, side) });
+    const section = this.#after && this.#sectionOf(tile, side);
+    this.effects.push({ kind: "crew", cell: tile.cell, seat: this.seat, section: section?.id ?? null });
+    const args = { ...at(tile.cell), side: SIDE_NAMES[side], worth: section?.worth ?? 0 };
+    const word = section?.worth ? "table-log-crew-worth" : "table-log-crew";
+    this.#say(word, { seat: this.seat, cell: tile.cell, args });
+  }
+
+  /** The section as it is after all that is told; none, where a quake has taken the tile since. */
+  #sectionOf(tile: Tile, side: Side) {
+    const there = this.#after?.tiles.get(key(tile.cell));
+    const isSame = there?.code === tile.code && there.rotation === tile.rotation;
+    return isSame && this.#after ? sectionAt(this.#after, tile.cell, side) : null;
+  }
+
+  #quake(town: Cell, side: Side | null, cells: readonly Cell[]): void {
+    const where = { town: key(town), side: side === null ? "-" : SIDE_NAMES[side], count: cells.length };
+    const loud = true;
+    if (side === null) return this.#say("table-log-quake-nothing", { args: where, cell: town, loud });
+    if (!cells.length) this.#say("table-log-quake-spared", { args: where, cell: town, loud });
+    else this.#say("table-log-quake", { args: { ...where, cells: cells.map(key).join("  ") }, cell: cells[0] ?? town, loud });
+    const lost = cells.map((cell) => this.#tiles.get(key(cell))).filter((tile) => tile !== undefined);
+    for (const { cell, code } of lost) {
+      this.#tiles.delete(key(cell));
+      this.gone.push(code);
+    }
+    this.effects.push({ kind: "quake", magnitude: this.#magnitude, town, side, lost });
+    for (const [seat, count] of crewsOf(lost)) this.#say("table-log-crews-back", { seat, args: { count }, loud });
+  }
+
+  #rotate(seat: Seat, cell: Cell, rotation: number): void {
+    const tile = this.#tiles.get(key(cell));
+    if (!tile) return this.#say("table-log-rotate", { seat, cell, args: at(cell) });
+    const by = (((rotation - tile.rotation) % 6) + 6) % 6;
+    this.#tiles.set(key(cell), { ...tile, rotation, side: tile.crew ? lowerSide({ ...tile, rotation }, turned(tile.side, by)) : 0 });
+    this.effects.push({ kind: "turn", cell, by: by > 3 ? by - 6 : by });
+    this.#say("table-log-rotate", { seat, cell, tiles: [tile.code], args: at(cell) });
+  }
+}
+
+const at = (cell: Cell): Record<string, string> => ({ cell: key(cell) });
+
+/** The lower side of the fragment of a tile that reaches this side, as positions tell crews. */
+function lowerSide({ code, rotation }: Pick<Tile, "code" | "rotation">, side: Side): Side {
+  if (code.startsWith("*")) return side;
+  const fragments = code.split(".").map((digits) => Array.from(digits, (digit) => turned(Number(digit), rotation)));
+  return (fragments.find((sides) => sides.includes(side)) ?? [side]).reduce((least, other) => (other < least ? other : least));
+}
+
+function crewsOf(lost: readonly Lost[]): readonly (readonly [Seat, number])[] {
+  const counts = new Map<Seat, number>();
+  for (const { crew } of lost) if (crew) counts.set(crew, (counts.get(crew) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+/** What these lines tell, where the table was `before` and is `after`. */
+export function storyOf(lines: readonly string[], before: Position | null, after: Position | null): Story {
+  const teller = new Teller(before, after);
+  for (const line of lines) teller.tell(parseLine(line));
+  return { effects: teller.effects, words: teller.words };
+}
+
+/** The whole log, turn by turn; from the lines alone, so that it is there as soon as the table is. */
+export function chaptersOf(log: readonly string[]): readonly Chapter[] {
+  const teller = new Teller(null, null);
+  const chapters: Chapter[] = [];
+  let from = 0;
+  const close = (to: number): void => {
+    if (teller.words.length) chapters.push({ seat: teller.seat, from, to, words: teller.words });
+    teller.words = [];
+    from = to;
+  };
+  log.forEach((line, n) => {
+    const parsed = parseLine(line);
+    if (parsed.kind === "turn") close(n);
+    teller.tell(parsed);
+  });
+  close(log.length);
+  return chapters;
+}
+
+/** The tiles that have left the game: discarded, removed by quakes, and the quakes themselves. */
+export function goneOf(log: readonly string[]): readonly Code[] {
+  const teller = new Teller(null, null);
+  for (const line of log) teller.tell(parseLine(line));
+  return teller.gone;
+}

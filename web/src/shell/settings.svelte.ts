@@ -1,0 +1,86 @@
+// What a person likes, kept in this browser.
+
+import { recall, remember } from "./stored";
+
+export const LANGUAGES = ["en", "fr", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Settings {
+  theme: "auto" | "day" | "night";
+  language: "auto" | Language;
+  motion: "auto" | "less";
+  sound: boolean;
+  confirm: boolean; // ask before a turn is sent
+  pace: "instant" | "quick" | "calm"; // of bots
+  textMode: boolean;
+  coordinates: boolean;
+  notify: boolean;
+  name: string;
+}
+
+const USUAL: Settings = {
+  theme: "auto",
+  language: "auto",
+  motion: "auto",
+  sound: false,
+  confirm: true,
+  pace: "quick",
+  textMode: false,
+  coordinates: false,
+  notify: false,
+  name: "",
+};
+
+const CHOICES: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
+  theme: ["auto", "day", "night"],
+  language: ["auto", ...LANGUAGES],
+  motion: ["auto", "less"],
+  pace: ["instant", "quick", "calm"],
+};
+
+const PLACE = "seismic.settings";
+const inBrowser = typeof document !== "undefined";
+
+/** What is kept, as far as it makes sense to this version of the page. */
+export function read(kept: unknown): Settings {
+  const found = { ...USUAL };
+  if (typeof kept !== "object" || kept === null) return found;
+  for (const name of Object.keys(USUAL) as (keyof Settings)[]) {
+    const value = (kept as Record<string, unknown>)[name];
+    const choices = CHOICES[name] as readonly unknown[] | undefined;
+    if (typeof value === typeof USUAL[name] && (!choices || choices.includes(value))) {
+      Object.assign(found, { [name]: value });
+    }
+  }
+  return found;
+}
+
+export const settings: Settings = $state(read(recall<unknown>(PLACE, null)));
+
+const system = $state({ dark: false, lessMotion: false });
+
+function follow(query: string, name: keyof typeof system): void {
+  const media = matchMedia(query);
+  system[name] = media.matches;
+  media.addEventListener("change", () => (system[name] = media.matches));
+}
+
+/** Whether motion is to be left out: by the setting, or because the system asks for it. */
+export const lessMotion = (): boolean => settings.motion === "less" || system.lessMotion;
+
+export const theme = (): "day" | "night" => (settings.theme === "auto" ? (system.dark ? "night" : "day") : settings.theme);
+
+if (inBrowser) {
+  follow("(prefers-color-scheme: dark)", "dark");
+  follow("(prefers-reduced-motion: reduce)", "lessMotion");
+  addEventListener("storage", (event) => {
+    if (event.key === PLACE) Object.assign(settings, read(recall<unknown>(PLACE, null)));
+  });
+  $effect.root(() => {
+    $effect(() => remember(PLACE, $state.snapshot(settings)));
+    $effect(() => {
+      document.documentElement.dataset.theme = theme();
+      document.documentElement.dataset.motion = lessMotion() ? "less" : "full";
+    });
+  });
+}

@@ -1,0 +1,93 @@
+// What is to be done now, in one sentence. Every moment of every variant has its own.
+
+import { SIDE_NAMES } from "../model/cells";
+import type { PlayerTurn } from "../model/turn.svelte";
+import type { Table } from "../net/contract";
+import { say } from "../shell/i18n.svelte";
+import { seatName } from "../shell/names";
+import { sideName, tileName, together, townName } from "./words";
+
+export function nameOf(table: Table, seat: number): string {
+  const view = table.seats[seat - 1];
+  return view ? seatName(view) : say("play-person-name", { seat });
+}
+
+/** The sentence of one's own turn. */
+export function toDo(turn: PlayerTurn, table: Table): string {
+  const magnitude = turn.shown?.magnitude ?? 0;
+  const towns = turn.shown?.lines.length ?? 1;
+  switch (turn.moment) {
+    case "lay":
+    case "lay-second":
+      return toLay(turn);
+    case "claim":
+      return say(claimKey(turn));
+    case "strike":
+      return say("table-do-strike", { magnitude, town: townName(turn.shown?.town ?? "0,0", towns) });
+    case "town":
+      return say("table-do-town", { magnitude });
+    case "aftershock":
+      return turn.lit.size || !turn.shown?.turns ? say("table-do-aftershock") : say("table-do-aftershock-none");
+    case "turning":
+      return say(turn.canTurn ? "table-do-turning" : "table-do-turned");
+    case "ready":
+      return toConfirm(turn, table);
+    case "sending":
+      return say("table-do-sending");
+    case "waiting":
+      return toWaitFor(table);
+    case "over":
+      return say("due-nothing");
+  }
+}
+
+function toLay(turn: PlayerTurn): string {
+  const { ghost } = turn;
+  const second = turn.moment === "lay-second" ? "second" : "first";
+  if (ghost?.fits) return say(ghost.turns ? "table-do-lay-or-turn" : "table-do-lay-here", { tile: tileName(ghost.code) });
+  if (ghost?.clashes.length) return say("table-do-clash", { sides: together(ghost.clashes.map(sideName)) });
+  if (ghost) return say("table-do-no-highway");
+  const code = turn.chosen === null ? undefined : turn.shown?.up[turn.chosen];
+  if (code !== undefined) return say("table-do-point", { tile: tileName(code), second });
+  return say(turn.shown?.fits ? "table-do-lay" : "table-do-lay-alone", { second });
+}
+
+function claimKey(turn: PlayerTurn): string {
+  if (turn.targets.length) return turn.canSecond ? "table-do-claim-or-second" : "table-do-claim";
+  return turn.canSecond ? "table-do-second-only" : "table-do-no-claim";
+}
+
+function toConfirm(turn: PlayerTurn, table: Table): string {
+  const lost = (table.position?.tiles.size ?? 0) - (turn.shown?.tiles.size ?? 0);
+  const [kind, what = ""] = turn.moves.at(-1)?.split(" ") ?? [];
+  switch (kind) {
+    case "crew":
+      return say("table-ready-crew", { side: sideName(what) });
+    case "no-crew":
+      return say("table-ready-no-crew");
+    case "strike":
+      return say("table-ready-strike", { side: sideName(what), count: lost });
+    case "town":
+      return say("table-ready-town", { town: townName(what, 2) });
+    case "keep":
+      return say("table-ready-keep");
+    default:
+      return say(turn.moves.length > 1 ? "table-ready-second" : "table-ready-lay");
+  }
+}
+
+function toWaitFor(table: Table): string {
+  const seat = table.position?.toMove ?? 0;
+  const args = { name: nameOf(table, seat), magnitude: table.position?.magnitude ?? 0 };
+  const bot = table.seats[seat - 1]?.kind === "bot" || table.seats[seat - 1]?.stood_in;
+  const what = table.position?.decision ?? "lay";
+  if (bot) return say("table-wait-bot", args);
+  return say(["strike", "town", "aftershock"].includes(what) ? `table-wait-${what}` : "table-wait-lay", args);
+}
+
+/** A side in few letters, and how many tiles lie in its line. */
+export function lineLabel(turn: PlayerTurn, side: number): string {
+  const town = turn.shown?.town ?? turn.targets.find((target) => target.kind === "line")?.town;
+  const line = turn.shown?.lines.find((each) => town && each.town.q === town.q && each.town.r === town.r);
+  return say("table-line", { side: SIDE_NAMES[side] ?? "", count: line?.counts[side] ?? 0 });
+}
