@@ -65,7 +65,7 @@ async def test_a_rematch_is_made_once_and_keeps_the_seats(tmp_path: Path) -> Non
         async with site.player() as carol:
             await carol.say("watch", table=again)
             assert (await carol.hear("refused"))["table"] == again
-        await blaise.watch(again)
+        assert [(await player.watch(again))["kept"] for player in (ada, blaise)] == [1, 2]
         assert (await blaise.answer(await blaise.ask("sit", table=again, seat=1, nonce=nonce())))["t"] == "refused"
         assert (await blaise.answer(await blaise.ask("sit", table=again, seat=2, nonce=nonce())))["t"] == "update"
 

@@ -363,6 +363,7 @@ class Fold:
             abort_offered=sorted(self.abort_offered),
             chat=list(self.chat),
             next_table=self.next_table,
+            kept=next((number for number, kept_for in self.reserved.items() if kept_for == person), None),
             return_key=self.return_key(person),
             secret=self.secret.hex() if over else None,
             nonces=[seat.nonce for seat in self.seats] if over else None,

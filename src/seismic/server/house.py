@@ -310,7 +310,9 @@ class House:
                 raise Refused("not-over", "server-not-over")
             if room.next_table is None:
                 seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
-                new = await self._create(person, room.options, {seat.place: seat.people[0] for seat in seats})
+                # Whoever sits there by several devices goes on with the one that asks, or the first.
+                kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
+                new = await self._create(person, room.options, kept)
                 rematched = Rematched(id=message.id, person=person.id, table=new.id)
                 acted = await self._tables.act(live, lambda room, _: [] if room.next_table else [rematched])
                 if acted and client in live.clients:

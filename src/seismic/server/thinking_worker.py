@@ -14,7 +14,6 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import BinaryIO
 
@@ -125,17 +124,9 @@ def _telling(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callabl
     return tell
 
 
-def _give_way() -> None:
-    """Think only where the server has nothing to do: among equals of low priority it would wait its turn for long."""
-    if hasattr(os, "SCHED_IDLE"):
-        with suppress(OSError):  # a container may forbid it
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+def main() -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-
-
-def main() -> None:
-    _give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
     ending = threading.Event()
 
