@@ -8,6 +8,7 @@ lesson-leave = Leave, and go on later
 lesson-again = From the beginning
 lesson-play = Play your first real game
 lesson-rules = Read the rules
+lesson-cell = The lit cell is { $cell }.
 lesson-no-answer = There is nobody to ask in this lesson
 
 lesson-first-lay-title = Lay a tile

@@ -8,6 +8,7 @@ lesson-leave = Salir y seguir más tarde
 lesson-again = Desde el principio
 lesson-play = Jugar su primera partida de verdad
 lesson-rules = Leer las reglas
+lesson-cell = La casilla iluminada es { $cell }.
 lesson-no-answer = En esta lección no hay nadie a quien preguntar
 
 lesson-first-lay-title = Coloque una loseta

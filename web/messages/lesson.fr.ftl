@@ -8,6 +8,7 @@ lesson-leave = Quitter et reprendre plus tard
 lesson-again = Depuis le début
 lesson-play = Jouer votre première vraie partie
 lesson-rules = Lire les règles
+lesson-cell = La case éclairée est { $cell }.
 lesson-no-answer = Il n’y a personne à qui demander dans cette leçon
 
 lesson-first-lay-title = Posez une tuile

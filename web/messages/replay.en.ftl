@@ -123,7 +123,7 @@ replay-points = { $points ->
 replay-rematch = Rematch
 replay-rematch-go = To the rematch
 replay-watch = Replay
-replay-share-game = Share the game
+replay-share-game = Share
 replay-picture = Picture
 replay-home = Home
 

@@ -123,7 +123,7 @@ replay-points = { $points ->
 replay-rematch = Revancha
 replay-rematch-go = A la revancha
 replay-watch = Repetición
-replay-share-game = Compartir la partida
+replay-share-game = Compartir
 replay-picture = Imagen
 replay-home = Inicio
 

@@ -123,7 +123,7 @@ replay-points = { $points ->
 replay-rematch = Revanche
 replay-rematch-go = À la revanche
 replay-watch = Revoir
-replay-share-game = Partager la partie
+replay-share-game = Partager
 replay-picture = Image
 replay-home = Accueil
 

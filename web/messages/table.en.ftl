@@ -140,6 +140,7 @@ table-claim-open = { $highway } · open, { $count }
 
 table-players = Players
 table-decides = To move:
+table-you = (you)
 table-won = has won
 table-score = Points:
 table-crews = { $count ->

@@ -140,6 +140,7 @@ table-claim-open = { $highway } · abierto, { $count }
 
 table-players = Jugadores
 table-decides = Le toca a:
+table-you = (usted)
 table-won = ha ganado
 table-score = Puntos:
 table-crews = { $count ->

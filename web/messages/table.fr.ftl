@@ -55,12 +55,12 @@ table-log-flip = { $tileCount ->
     [one] On retourne { $tiles }
    *[other] On retourne { $tiles }
   }
-table-log-quake = { $town } : le côté { $side } est frappé, { $count ->
+table-log-quake = { $town } : côté { $side } frappé, { $count ->
     [one] la tuile sur { $cells } disparaît
    *[other] { $count } tuiles disparaissent ({ $cells })
   }
 table-log-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
-table-log-quake-spared = { $town } : le côté { $side } est frappé, où il n’y a rien à retirer
+table-log-quake-spared = { $town } : côté { $side } frappé, où il n’y a rien à retirer
 table-log-crews-back = { $count ->
     [one] { $name } récupère une équipe
    *[other] { $name } récupère { $count } équipes
@@ -140,6 +140,7 @@ table-claim-open = { $highway } · ouvert, { $count }
 
 table-players = Joueurs
 table-decides = À jouer :
+table-you = (vous)
 table-won = a gagné
 table-score = Points :
 table-crews = { $count ->

@@ -1,6 +1,8 @@
 # Text mode: the game in words, and the commands to play it by.
 
 text-title = Text mode
+text-on = Text mode
+text-off = Show the table
 text-log = What happens
 text-command = Command
 text-placeholder = help

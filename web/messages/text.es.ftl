@@ -1,6 +1,8 @@
 # El modo texto: la partida en palabras, y los comandos para jugarla.
 
 text-title = Modo texto
+text-on = Modo texto
+text-off = Mostrar la mesa
 text-log = Lo que ocurre
 text-command = Comando
 text-placeholder = ayuda

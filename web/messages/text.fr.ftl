@@ -1,6 +1,8 @@
 # Le mode texte : la partie en mots, et les commandes pour la jouer.
 
 text-title = Mode texte
+text-on = Mode texte
+text-off = Montrer la table
 text-log = Ce qui se passe
 text-command = Commande
 text-placeholder = aide

@@ -6,46 +6,36 @@ Everything it knows of the game comes from the lines of the table's record, as e
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import secrets
 from dataclasses import dataclass
-from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
 import msgspec
-from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from seismic.engine.positions import read_position
 from seismic.protocol import VERSION
 from seismic.protocol.client import ClientMessage, Confirm, Hello, Sit, Watch
-from seismic.protocol.rest import NewPerson, Person, Problem
+from seismic.protocol.following import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.protocol.rest import Person
 from seismic.protocol.server import Refused, Reload, ServerMessage, TableView, Update
-from seismic.protocol.table import SeatView, Status
-from seismic.record.reading import FIRST_LINE
-from seismic.rules import Cell, Decision, Game, Town
-from seismic.rules.errors import SeismicError
+from seismic.protocol.table import Status
+from seismic.rules import Decision
 from seismic.search import Bot
 from seismic.server.thinking_jobs import turn_of
 
+__all__ = ["Ending", "Follower", "Invitation", "JoinError", "Joined", "introduce", "join", "parse_link"]
+
 _FRAGMENT = re.compile(r"/table/([A-Za-z0-9_-]{11})/seat/([1-4])/([A-Za-z0-9_-]{22})")
 _NONCE_BYTES = 16
-_ID_BYTES = 8
 _MOVE_ID = "move-"  # how the ids of our moves begin
-_PATIENCE = 30.0  # seconds for an answer to a request
 _MOST_TRIES = 20  # to come back, in a row
 _LONGEST_PAUSE = 30.0  # seconds between them
 _MOST_REFUSALS = 3  # of moves in one place, before this gives up
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(ServerMessage).decode
-
-
-class JoinError(SeismicError):
-    """Why a bot cannot play at a table."""
 
 
 @dataclass(frozen=True)
@@ -80,81 +70,6 @@ def parse_link(text: str) -> Invitation:
     return Invitation(server, found[1], int(found[2]), found[3])
 
 
-class Follower:
-    """What a bot knows of its table."""
-
-    def __init__(self, person: str) -> None:
-        self._person = person
-        self._variants: list[str] = []
-        self._table = "standard"
-        self._lines: list[str] = []
-        self.seq: int | None = None
-        self.seats: list[SeatView] = []
-        self.status = Status.WAITING
-        self.ply = 0
-        self.to_move = 0
-        self._town: tuple[int, int] | None = None  # where a side is to be chosen
-
-    @property
-    def seat(self) -> int:
-        """Our seat, 0 if we have none; it may change when the game begins, since who begins is seat 1."""
-        return next((number for number, seat in enumerate(self.seats, 1) if seat.person == self._person), 0)
-
-    @property
-    def is_over(self) -> bool:
-        return self.status in (Status.OVER, Status.ABORTED)
-
-    @property
-    def our_turn(self) -> bool:
-        return self.status is Status.PLAYING and self.seat != 0 and self.to_move == self.seat
-
-    @property
-    def stood_in(self) -> bool:
-        """Whether another bot plays for us."""
-        return self.seat != 0 and self.seats[self.seat - 1].stood_in
-
-    def take(self, message: TableView | Update) -> bool:
-        """Learn what a message tells. False if another one is missing before it."""
-        if isinstance(message, TableView):
-            self._variants, self._table = message.options.variants, message.options.table
-            self._lines = _events(message.log)
-            self.seats, self.status = message.seats, message.status
-        elif self.seq is None or message.seq > self.seq + 1:
-            return False
-        elif message.seq <= self.seq:
-            return True
-        else:
-            self._lines += _events([] if message.lines is UNSET else message.lines)
-            self.seats = self.seats if message.seats is UNSET else message.seats
-            self.status = self.status if message.status is UNSET else message.status
-        self.seq = message.seq
-        if message.position is not UNSET:
-            position = message.position
-            self.ply = self.ply if position.ply is UNSET else position.ply
-            self.to_move = self.to_move if position.to_move is UNSET else position.to_move
-            self._town = self._town if position.town is UNSET else position.town
-        return True
-
-    def game(self) -> Game:
-        """The game as its lines tell it. Players have the numbers of their seats: names are nothing to play by."""
-        head = [
-            FIRST_LINE,
-            f"players: {'; '.join(str(seat) for seat in range(1, len(self.seats) + 1))}",
-            f"variants: {', '.join(self._variants)}",
-            f"table: {self._table}",
-            "",
-        ]
-        lines = [*head, *self._lines]
-        if self._town is not None and "twin-cities" in self._variants and self._lines[-1].startswith("flip "):
-            lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but no line tells it yet (R9.4)
-        return read_position([line.encode() for line in lines])
-
-
-def _events(lines: list[str]) -> list[str]:
-    """The lines of events, if a header stands before them without it."""
-    return lines[lines.index("") + 1 :] if lines and lines[0] == FIRST_LINE and "" in lines else list(lines)
-
-
 @dataclass(frozen=True)
 class Ending:
     """How it ended: the points by seat and the winning seats; nothing of these if the game was aborted."""
@@ -172,7 +87,7 @@ class Joined:
         self._invitation, self._person, self._bot = invitation, person, bot
         self._follower = Follower(person.id)
         self._line: ClientConnection | None = None  # while it is up
-        self._sit = Sit(_new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
+        self._sit = Sit(new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
         self._asked_to_sit = False  # on this line
         self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after a broken line
         self._thinking: asyncio.Task[None] | None = None  # goes on while the line is down
@@ -185,7 +100,7 @@ class Joined:
         try:
             while True:
                 try:
-                    async with connect(self._invitation.socket, open_timeout=_PATIENCE) as line:
+                    async with connect(self._invitation.socket, open_timeout=PATIENCE) as line:
                         tries = 0
                         return await self._converse(line)
                 except (OSError, WebSocketException) as error:
@@ -269,7 +184,7 @@ class Joined:
             moves = await asyncio.to_thread(turn_of, self._bot, self._follower.game())
             self._thinking = None
             if self._follower.ply == ply:
-                self._answer = Confirm(f"{_MOVE_ID}{_new_id()}", self._invitation.table, ply, list(map(str, moves)))
+                self._answer = Confirm(f"{_MOVE_ID}{new_id()}", self._invitation.table, ply, list(map(str, moves)))
             await self._act()
         except (OSError, WebSocketException):
             pass  # it is said again when the line is back
@@ -286,32 +201,6 @@ class Joined:
         if game.decision != Decision.OVER or game.outcome is None:  # it was resigned
             return Ending(False, follower.seat)
         return Ending(False, follower.seat, game.outcome.scores, tuple(map(int, game.outcome.winners)))
-
-
-def _new_id() -> str:
-    return secrets.token_hex(_ID_BYTES)
-
-
-def introduce(invitation: Invitation, name: str) -> Person:
-    """Tell the server our name; it answers who we are there."""
-    body = _encode(NewPerson(name))
-    request = Request(invitation.people, body, {"Content-Type": "application/json"})
-    try:
-        with urlopen(request, timeout=_PATIENCE) as answer:
-            return msgspec.json.decode(answer.read(), type=Person)
-    except HTTPError as error:
-        with error:
-            raise _refusal(error.read(), invitation) from None
-    except (OSError, msgspec.DecodeError, json.JSONDecodeError) as error:
-        raise JoinError("join-unreachable", server=invitation.server) from error
-
-
-def _refusal(body: bytes, invitation: Invitation) -> JoinError:
-    try:
-        problem = msgspec.json.decode(body, type=Problem)
-    except msgspec.DecodeError:  # no server of ours
-        return JoinError("join-unreachable", server=invitation.server)
-    return JoinError(problem.key, problem.clause, **problem.args)
 
 
 async def join(invitation: Invitation, name: str, bot: Bot) -> Ending:

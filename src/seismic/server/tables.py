@@ -10,7 +10,9 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 
-from seismic.protocol.server import Yours
+from msgspec import UNSET
+
+from seismic.protocol.server import Update, Yours
 from seismic.protocol.table import Status
 from seismic.server.bus import Bus, LocalBus, read_turn_news, turn_news
 from seismic.server.clients import Client, encode
@@ -206,10 +208,15 @@ class Tables:
         live.ahead = False
         self._metrics.events.inc(len(events))
         for update in updates:
-            live.send(update)
+            self._tell(live, update)
         self._tell_whose_turn(live, before)
         self._publish(live, before)
         await self._after(live)
+
+    def _tell(self, live: Live, update: Update) -> None:
+        live.send(update)
+        if update.seats is not UNSET:  # whose line is up is told by seat
+            self._presence_changed(live)
 
     async def refresh(self, live: Live) -> None:
         """Make the room anew from the log if it may be ahead of it."""
@@ -251,7 +258,7 @@ class Tables:
 
     def _apply(self, live: Live, entries: list[Entry]) -> None:
         for entry in entries:
-            live.send(live.room.apply(entry.seq, entry.at, decode_event(entry.body)))
+            self._tell(live, live.room.apply(entry.seq, entry.at, decode_event(entry.body)))
 
     def _publish(self, live: Live, before: set[str]) -> None:
         """Tell the other nodes how long the log is, and whose turn: they need not have the table in memory."""

@@ -61,6 +61,8 @@ export interface BoardProps {
   coordinates?: boolean;
   /** Still pictures only: no motion, no pointer. */
   still?: boolean;
+  /** It can be pointed at but not moved, and the page scrolls under the hand. */
+  fixed?: boolean;
   /** What else covers the board at its edges, in pixels: the table is fitted to what is free. */
   padding?: Padding;
   /** How many cells around the tiles are to be in sight; 1 if missing. */
@@ -91,7 +93,13 @@ export type Effect =
   | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }
   | { readonly kind: "crew"; readonly cell: Cell; readonly seat: Seat; readonly section: number | null }
   | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by so many steps
-  | { readonly kind: "quake"; readonly magnitude: number; readonly town: Cell; readonly side: Side; readonly lost: readonly Lost[] };
+  | {
+      readonly kind: "quake";
+      readonly magnitude: number;
+      readonly town: Cell;
+      readonly side: Side;
+      readonly lost: readonly Lost[];
+    };
 
 /** A tile that a quake took away: the board draws it until it drops. */
 export interface Lost {

@@ -150,6 +150,11 @@ describe("pointing", () => {
     expect(pointedAt(on("1,0", 0, 0), STANDARD, position)?.side).toBe(upper);
   });
 
+  it("finds no highway in the middle of a town, where all of them meet", () => {
+    expect(pointedAt(on("0,0", 0, 0), STANDARD, position)).toMatchObject({ side: null });
+    expect(pointedAt(on("0,0", -0.7, 0), STANDARD, position)).toMatchObject({ side: 3 });
+  });
+
   it("finds no highway on green land or an empty cell, and nothing beyond the edge", () => {
     expect(pointedAt(on("1,0", 0, -0.9), STANDARD, position)).toMatchObject({ side: null, section: null });
     expect(pointedAt(on("4,2", 0, 0), STANDARD, position)).toMatchObject({ cell: { q: 4, r: 2 }, side: null });

@@ -1,7 +1,6 @@
 // What a hand over the board does: it turns what is meant into what is told.
 
 import { key, type Cell } from "../model/cells";
-import type { Seat } from "../model/types";
 import { wheelFactor } from "./camera";
 import type { BoardProps, Pointed, Target } from "./contract";
 import { UNIT, type Point } from "./drawing";
@@ -13,11 +12,11 @@ import type { View } from "./view.svelte";
 const REACH = 22; // pixels around something small that still hit it by touch
 const NEAR = 0.3 * UNIT;
 
-type Told = "ground" | "position" | "lit" | "ghost" | "trial" | "trialTurns" | "targets";
+type Told = "ground" | "position" | "lit" | "ghost" | "trial" | "trialTurns" | "targets" | "fixed";
 type Tells = "onpoint" | "onpick" | "ontarget" | "onturn";
 
 /** What the board shows just now, and whom it tells. */
-export type Now = Pick<BoardProps, Told | Tells> & { readonly seat?: Seat };
+export type Now = Pick<BoardProps, Told | Tells>;
 
 export class BoardHand implements Meant {
   aimed: Target | null = $state.raw(null); // the target under the pointer
@@ -73,11 +72,11 @@ export class BoardHand implements Meant {
   }
 
   pan(dx: number, dy: number): void {
-    this.#view.pan(dx, dy);
+    if (!this.#now().fixed) this.#view.pan(dx, dy);
   }
 
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
-    this.#view.pinch(from, to);
+    if (!this.#now().fixed) this.#view.pinch(from, to);
   }
 
   grabs(at: Point, by: Hand): boolean {

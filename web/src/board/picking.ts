@@ -5,20 +5,25 @@ import { sectionAt } from "../model/sections";
 import type { Ground, Position, Tile } from "../model/types";
 import type { Box } from "./camera";
 import type { Pointed, Target } from "./contract";
-import { UNIT, WIDTHS, centre, cellAt, distanceTo, onGround, type Point } from "./drawing";
+import { UNIT, WIDTHS, centre, cellAt, distanceTo, onGround, partOf, type Point } from "./drawing";
 import { layout, nameOf, roadTo, type Road } from "./layout";
 
 const NEAR = 0.3 * UNIT; // so near to a highway, one points at it
+const STUB_FROM = 0.5; // the share of the way from the centre where a stub can be told from others
 
 const local = ({ x, y }: Point, cell: Cell): Point => {
   const at = centre(cell);
   return { x: x - at.x, y: y - at.y };
 };
 
+/** How far a point of a tile is from a road; where stubs meet, one is at none of them. */
+const gapToRoad = (road: Road, inTile: Point): number =>
+  distanceTo(road.sides.length === 1 ? partOf(road.path, STUB_FROM, 1) : road.path, inTile);
+
 /** The road of a tile under a point: where several cross, the upper one; else the nearest. */
 export function roadUnder(tile: Tile, point: Point): Road | null {
   const inTile = local(point, tile.cell);
-  const away = layout(tile.code, tile.rotation).roads.map((road) => ({ road, gap: distanceTo(road.path, inTile) }));
+  const away = layout(tile.code, tile.rotation).roads.map((road) => ({ road, gap: gapToRoad(road, inTile) }));
   const on = away.findLast(({ gap }) => gap < WIDTHS.shoulder / 2);
   if (on) return on.road;
   const nearest = away.reduce((best, next) => (next.gap < best.gap ? next : best), away[0] ?? { road: null, gap: 0 });
@@ -50,7 +55,7 @@ function gapTo(target: Target, point: Point, ground: Ground, position: Position)
   if (target.kind === "road") {
     const tile = position.tiles.get(key(target.cell));
     const road = tile && roadTo(tile, target.side);
-    return road ? distanceTo(road.path, local(point, target.cell)) : Infinity;
+    return road ? gapToRoad(road, local(point, target.cell)) : Infinity;
   }
   const at = key(cellAt(point));
   if (target.kind === "town") return at === key(target.town) ? 0 : Infinity;
@@ -86,6 +91,7 @@ export const badgePlace = (side: Side): Point => {
 
 /** Where the outermost tiles and `ring` cells around them reach to. */
 export function contentBox(position: Position, ground: Ground, ring: number): Box {
+  if (!position.tiles.size) return tableBox(ground);
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const [wide, high] = [UNIT * (Math.sqrt(3) / 2), UNIT];
   for (const where of position.tiles.keys()) {

@@ -119,8 +119,8 @@ export interface Wheeled {
   readonly pinched: boolean; // on a pad that tells a pinch as a wheel
 }
 
-/** Listens to an element; returns how to stop. Places are relative to its corner. */
-export function listen(node: Element, meant: Meant, wheel: (turned: Wheeled) => void): () => void {
+/** Listens to an element; returns how to stop. Places are relative to its corner. Without `wheel`, that scrolls. */
+export function listen(node: Element, meant: Meant, wheel: ((turned: Wheeled) => void) | null): () => void {
   const gestures = new Gestures(meant);
   const stop = new AbortController();
   const { signal } = stop;
@@ -148,6 +148,7 @@ export function listen(node: Element, meant: Meant, wheel: (turned: Wheeled) => 
     if (event.buttons && !gestures.moving) gestures.cancel(event.pointerId);
     gestures.leave(touch(event).hand);
   });
+  if (!wheel) return () => stop.abort();
   node.addEventListener(
     "wheel",
     (event) => {

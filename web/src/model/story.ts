@@ -152,7 +152,8 @@ class Teller {
     const tile = this.#tiles.get(key(cell));
     if (!tile) return this.#say("table-log-rotate", { seat, cell, args: at(cell) });
     const by = (((rotation - tile.rotation) % 6) + 6) % 6;
-    this.#tiles.set(key(cell), { ...tile, rotation, side: tile.crew ? lowerSide({ ...tile, rotation }, turned(tile.side, by)) : 0 });
+    const side = tile.crew ? lowerSide({ ...tile, rotation }, turned(tile.side, by)) : 0;
+    this.#tiles.set(key(cell), { ...tile, rotation, side });
     this.effects.push({ kind: "turn", cell, by: by > 3 ? by - 6 : by });
     this.#say("table-log-rotate", { seat, cell, tiles: [tile.code], args: at(cell) });
   }

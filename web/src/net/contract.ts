@@ -40,6 +40,7 @@ export interface Table {
   readonly log: readonly string[]; // lines of the record, without its header
   readonly chat: readonly Said[];
   readonly nextTable: string | null;
+  readonly kept?: number | null; // in a rematch that waits: the seat that is kept for us
   readonly returnKey: string | null;
   readonly commitment: string;
   readonly secret: string | null;

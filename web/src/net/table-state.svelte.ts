@@ -19,6 +19,7 @@ export class TableState {
   position = $state.raw<Position | null>(null);
   log = $state.raw<readonly string[]>([]);
   nextTable = $state<string | null>(null);
+  kept = $state<number | null>(null);
   returnKey = $state<string | null>(null);
   commitment = $state("");
   secret = $state<string | null>(null);
@@ -49,6 +50,7 @@ export class TableState {
     this.log = view.log ?? [];
     this.said = view.chat ?? [];
     this.nextTable = view.next_table ?? null;
+    this.kept = view.kept ?? null;
     this.secret = view.secret ?? null;
     this.nonces = view.nonces ?? null;
     this.status = view.status;

@@ -2,8 +2,7 @@
 
 import type { RiskShade } from "../board/contract";
 import type { Aids, Ask, Refused } from "../generated/protocol";
-import type { Cell, CellKey } from "../model/cells";
-import { key } from "../model/cells";
+import { key, type Cell, type CellKey } from "../model/cells";
 import type { Code, Seat } from "../model/types";
 import type { Table } from "../net/contract";
 import { refuse } from "../shell/toast.svelte";
@@ -13,7 +12,13 @@ export interface Hint {
   readonly win: number; // chance
   readonly margin: number; // points
   readonly error: number;
-  readonly reasons: readonly { readonly key: string; readonly args: Readonly<Record<string, string | number>>; readonly seats: readonly Seat[] }[];
+  readonly reasons: readonly Reason[];
+}
+
+interface Reason {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number>>;
+  readonly seats: readonly Seat[]; // whose names it has
 }
 
 interface HintBody {
@@ -22,7 +27,7 @@ interface HintBody {
 }
 
 interface RiskBody {
-  readonly quakes: { readonly next_flip: number; readonly expected: number; readonly magnitudes: Readonly<Record<string, number>> };
+  readonly quakes: { readonly next_flip: number; readonly expected: number };
   readonly cells: readonly (readonly [number, number, number, number])[];
 }
 

@@ -281,7 +281,8 @@ export class Desk {
     const { cursor } = this.turn;
     const { position } = this;
     if (!cursor || !position) return;
-    const there = [...position.sections.values()].filter((section) => cellsOf(section).some(({ cell }) => key(cell) === key(cursor)));
+    const isHere = ({ cell }: { cell: Cell }): boolean => key(cell) === key(cursor);
+    const there = [...position.sections.values()].filter((section) => cellsOf(section).some(isHere));
     const at = there.findIndex(({ id }) => id === this.#section);
     const next = there[(at + 1) % there.length];
     this.#section = next?.id ?? null;

@@ -19,7 +19,8 @@ export function endsOf(section: Section, position: Position): readonly string[] 
     const { cell, side } = places[n] ?? places[0]!;
     const where = { cell: key(cell), side: side === CENTRE ? "" : sideName(side) };
     if (end === "t") return townName(cell, position.lines.length);
-    if (end === "i") return say("table-end-intersection", { ...where, value: (position.tiles.get(key(cell))?.code.length ?? 1) - 1 });
+    const value = (position.tiles.get(key(cell))?.code.length ?? 1) - 1;
+    if (end === "i") return say("table-end-intersection", { ...where, value });
     return say(end === "o" ? "table-end-open" : "table-end-edge", where);
   });
 }

@@ -1,8 +1,7 @@
 // What can be picked beside cells, named: highways to claim, sides to strike, towns.
 
 import type { Target } from "../board/contract";
-import { SIDE_NAMES, turned } from "../model/cells";
-import { key } from "../model/cells";
+import { key, SIDE_NAMES, turned } from "../model/cells";
 import type { PlayerTurn } from "../model/turn.svelte";
 import { lengthOf, sectionAt } from "../model/sections";
 import { say } from "../shell/i18n.svelte";

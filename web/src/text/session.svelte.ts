@@ -3,7 +3,8 @@
 
 import { untrack } from "svelte";
 import type { Refused, Update } from "../generated/protocol";
-import { key, neighbour, type Cell } from "../model/cells";
+import { key, neighbour, SIDE_NAMES, type Cell } from "../model/cells";
+import { parseLine } from "../model/moves";
 import { storyOf } from "../model/story";
 import type { Turn } from "../model/turn-contract";
 import type { Position } from "../model/types";
@@ -13,6 +14,7 @@ import { sideName, tellWord, together } from "../table/words";
 import { parse, type Command, type Place } from "./commands";
 import { townsOf } from "./describe";
 import { Narrator } from "./narrator";
+import { wordFor, type Verb } from "./vocabulary";
 
 export interface Entry {
   readonly id: number;
@@ -308,10 +310,33 @@ export class TextSession {
     const body = (await this.#question("hint")) as { hints: readonly Hint[] } | null;
     if (!body) return;
     const told = body.hints.slice(0, HINTS_TOLD).map(({ moves, win, reasons }, n) => {
-      const head = say("text-hint", { number: n + 1, moves: moves.join(", "), percent: percent(win) });
+      const head = say("text-hint", { number: n + 1, moves: moves.map((move) => this.#asTyped(move)).join(", "), percent: percent(win) });
       return [head, ...reasons.map((reason) => this.#reason(reason))].join("; ");
     });
     this.#answer(...told);
+  }
+
+  /** A move as one types it here. */
+  #asTyped(text: string): string {
+    const move = parseLine(text);
+    const word = (verb: Verb): string => wordFor(verb, language.current);
+    switch (move.kind) {
+      case "place":
+        return `${word("lay")} ${(this.#turn.shown?.up.indexOf(move.code) ?? 0) + 1} ${key(move.cell)} r${move.rotation}`;
+      case "crew":
+        return `${word("claim")} ${SIDE_NAMES[move.side]}`;
+      case "strike":
+        return `${word("strike")} ${SIDE_NAMES[move.side]}`;
+      case "town":
+        return `${word("town")} ${key(move.town)}`;
+      case "rotate":
+        return `${word("rotate")} ${key(move.cell)} r${move.rotation}`;
+      case "keep":
+      case "no-crew":
+        return word(move.kind);
+      default:
+        return text;
+    }
   }
 
   #reason({ key: reason, args, seats }: Hint["reasons"][number]): string {
@@ -322,7 +347,9 @@ export class TextSession {
   async #risk(): Promise<void> {
     const body = (await this.#question("risk")) as Risk | null;
     if (!body) return;
-    const worst = [...body.cells].sort((a, b) => b[2] - a[2]).filter((risk) => percent(risk[2]) > 0);
+    const tiles = this.#turn.shown?.tiles;
+    const struck = body.cells.filter(([q, r, mean]) => tiles?.has(key({ q, r })) && percent(mean) > 0);
+    const worst = struck.sort((a, b) => b[2] - a[2]);
     const cells = worst.map(([q, r, mean]) => say("text-risk-cell", { cell: key({ q, r }), percent: percent(mean) }));
     this.#answer(
       say("text-risk", { percent: percent(body.quakes.next_flip), expected: body.quakes.expected.toFixed(1) }),

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import en from "../generated/en.ftl?raw";
+import es from "../generated/es.ftl?raw";
+import fr from "../generated/fr.ftl?raw";
 import made from "../generated/lesson.json";
 import { LessonTable } from "../lesson/lesson-table.svelte";
 import type { Lesson } from "../lesson/script";
@@ -9,8 +11,7 @@ import { TextSession } from "./session.svelte";
 import { VERBS, wordFor } from "./vocabulary";
 
 const lesson = made as unknown as Lesson;
-const words = (language: Language): string =>
-  readFileSync(new URL(`../generated/${language}.ftl`, import.meta.url), "utf-8");
+const words: Record<Language, string> = { en, fr, es };
 
 let table: LessonTable;
 let turn: PlayerTurn;
@@ -18,7 +19,7 @@ let session: TextSession;
 let stop: () => void;
 
 function begin(language: Language = "en"): void {
-  speak(language, words(language));
+  speak(language, words[language]);
   table = new LessonTable(lesson, "Ada", [], () => 0);
   turn = new PlayerTurn(table);
   session = new TextSession(table, turn);
