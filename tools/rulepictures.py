@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scenes import Frame, frames, ground
+from scenes import Frame, Shot, frames, ground
 from seismic.rules import MANIFEST, TOWN, Game
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES, SINGLES
 
@@ -38,11 +38,11 @@ def _tiles(note: str, codes: Sequence[str], *, labels: Sequence[str] = ()) -> Pi
     return {"kind": "tiles", "note": note, "tiles": list(codes), "labels": list(labels)}
 
 
-def _story(shots: list[dict[str, Any]], **more: Any) -> Picture:
+def _story(shots: list[Shot], **more: Any) -> Picture:
     return {"kind": "story", "ground": ground(), "frames": shots, **more}
 
 
-def _choice(shots: list[dict[str, Any]], **more: Any) -> Picture:
+def _choice(shots: list[Shot], **more: Any) -> Picture:
     return {"kind": "choice", "ground": ground(), "frames": shots, **more}
 
 
@@ -64,10 +64,10 @@ def _pieces() -> dict[str, Picture]:
 
 
 def _the_table() -> dict[str, Picture]:
-    sizes = [
-        {**frames(["|"], Frame("r2-4", f"size-{name}", {"cells": cells}), table=name)[0], "ground": ground(table=name)}
-        for name, cells in (("small", 137), ("standard", 277), ("large", 557))
-    ]
+    sizes = []
+    for name, cells in (("small", 137), ("standard", 277), ("large", 557)):
+        sizes += frames(["|"], Frame("r2-4", f"size-{name}", {"cells": cells}), table=name)
+        sizes[-1]["ground"] = ground(table=name)
     return {
         "R2.1": _story(frames(["|"], Frame("r2-1")), coordinates=True),
         "R2.2": {"kind": "turn", "note": "r2-2", "tile": "01"},
@@ -156,7 +156,7 @@ def _quakes() -> dict[str, Picture]:
     }
 
 
-def _reset(shots: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _reset(shots: list[Shot]) -> list[Shot]:
     """The first of a choice says how it was before."""
     shots[0]["button"] = "before"
     return shots
@@ -184,7 +184,7 @@ _OPEN = ["place 03 1,0 r0", "crew E", "place 02 2,0 r3", "|"]
 
 
 def _scoring() -> dict[str, Picture]:
-    def shot(script: Sequence[str], name: str, note: str, at: tuple[str, str], **args: int) -> dict[str, Any]:
+    def shot(script: Sequence[str], name: str, note: str, at: tuple[str, str], **args: int) -> Shot:
         return frames(script, Frame(note, f"example-{name}", {**args}, light=[at]))[0]
 
     east, west = ("1,0", "E"), ("1,0", "W")

@@ -34,6 +34,12 @@ class Frame:
     lit: str = ""
 
 
+class Shot(dict[str, Any]):
+    """A frame as the page reads it, and the game that it shows for those who draw it themselves."""
+
+    game: Game
+
+
 class Scene:
     """A game by a script: moves, `Q2` where a quake comes up, and `|` where a frame is taken.
 
@@ -52,11 +58,11 @@ class Scene:
         pile: Sequence[str] | Sequence[Sequence[str]] | None = None,
     ) -> None:
         self.game = Game(players, variants, table, pile=pile or _pile(script, more), seed=2006)
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[Shot] = []
         self._before = self.game.copy()
         self._captions: list[Frame] = []
 
-    def play(self, script: Sequence[str], captions: Sequence[Frame]) -> list[dict[str, Any]]:
+    def play(self, script: Sequence[str], captions: Sequence[Frame]) -> list[Shot]:
         self._captions = list(captions)
         for line in script:
             if line == "|":
@@ -86,7 +92,8 @@ class Scene:
 
     def _take(self, caption: Frame) -> None:
         position = msgspec.to_builtins(whole(self.game, Aids.STANDARD))
-        frame: dict[str, Any] = {"note": caption.note, "button": caption.button}
+        frame = Shot({"note": caption.note, "button": caption.button})
+        frame.game = self.game.copy()
         if caption.args:
             frame["args"] = caption.args
         frame["position"] = {name: value for name, value in position.items() if name not in _LEFT_OUT}
@@ -103,7 +110,7 @@ class Scene:
         self.frames.append(frame)
 
 
-def frames(script: Sequence[str], *captions: Frame, **options: Any) -> list[dict[str, Any]]:
+def frames(script: Sequence[str], *captions: Frame, **options: Any) -> list[Shot]:
     return Scene(script, **options).play(script, captions)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -32,6 +33,13 @@ def run_seismic(
         timeout=300,
         check=False,
     )
+
+
+def short_game() -> str:
+    """The beginning of a game, up to where a tile is to be laid in the fourth turn."""
+    text = (Path(__file__).parents[2] / "examples" / "game.seismic").read_text("utf-8")
+    before = [found.start() for found in re.finditer("^place ", text, flags=re.MULTILINE)]
+    return text[: before[3]]
 
 
 def games_in(home: Path) -> list[Path]:

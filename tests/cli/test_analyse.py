@@ -74,7 +74,7 @@ def test_the_picture_is_written_and_never_over_another_file(
     before = out.read_bytes()
     assert ElementTree.fromstring(before.decode()).tag.endswith("svg")
     capsys.readouterr()
-    assert main(words) == 1
+    assert main(words) == 2
     captured = capsys.readouterr()
     assert "chart.svg is already there" in captured.err
     assert captured.out == ""
@@ -93,7 +93,7 @@ def test_a_bad_record_is_told_as_verify_tells_it(tmp_path: Path) -> None:
     bad = DATA / "bad" / "line-10_R5.1_highway-to-green.seismic"
     done = run_seismic(tmp_path, "analyse", bad)
     (told,) = [line for line in done.stderr.splitlines() if not line.startswith(NOTICE)]
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == ""
     assert told == run_seismic(tmp_path, "verify", bad).stdout.strip()
 
@@ -101,7 +101,7 @@ def test_a_bad_record_is_told_as_verify_tells_it(tmp_path: Path) -> None:
 def test_a_record_without_a_turn_has_nothing_to_analyse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "new.seismic"
     path.write_text("seismic-record 1\nplayers: Ada; Blaise\n\nflip 01\n", encoding="utf-8")
-    assert main(["analyse", str(path), "--lang", "en"]) == 1
+    assert main(["analyse", str(path), "--lang", "en"]) == 2
     assert "no turn has begun" in capsys.readouterr().err
 
 

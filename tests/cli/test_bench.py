@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from seismic.cli import main
-from seismic.engine import bench, bench_search
+from seismic.engine import bench, bench_draw, bench_search
 from seismic.rules.cuda import NoGPU
 
 FIGURES: dict[str, Any] = {
@@ -44,6 +44,11 @@ OF_PLAYERS: dict[str, Any] = {
         "first_move_seconds": [1.1, 1.3],
     },
 }
+OF_PICTURES: dict[str, Any] = {
+    "svg_milliseconds": {"full": 9.5, "all": 21.0},
+    "gif_seconds": 4.0,
+    "spread": {"svg_milliseconds": {"full": [9.0, 10.0], "all": [20.0, 22.0]}, "gif_seconds": [4.0, 4.0]},
+}
 
 
 @pytest.fixture
@@ -62,6 +67,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
         tell("bench-uct", 1, 2)
         return OF_PLAYERS
 
+    def measure_draw(*, tell: bench.Tell) -> bench.Figures:
+        asked.append(("draw",))
+        tell("bench-draw-svg", 1, 2)
+        return OF_PICTURES
+
+    monkeypatch.setattr(bench_draw, "measure_draw", measure_draw)
     monkeypatch.setattr(bench, "measure_asked", measure_asked)
     monkeypatch.setattr(bench_search, "measure_search", measure_search)
     return asked
@@ -97,6 +108,10 @@ def test_a_subject_says_what_is_measured(asked: list[tuple[object, ...]], capsys
     assert main(["bench", "search", "--json"]) == 0
     default = bench_search.Sizes()
     assert asked == [(None, False, None), ("search", bench_search.Sizes(games=100)), ("search", default)]
+    capsys.readouterr()
+    assert main(["bench", "draw", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == OF_PICTURES
+    assert asked[3:] == [("draw",)]
 
 
 @pytest.mark.usefixtures("asked")
@@ -109,6 +124,17 @@ def test_a_table_of_the_players_names_what_was_searched(capsys: pytest.CaptureFi
         "the engineer’s playouts a second (middle of the game) 2700 2600–2800",
         "longest decision, seconds beyond its time (engineer@0.1s base) 0.006",
         "seconds from the start to the first move 1.20 1.10–1.30",
+    ]
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_table_of_the_pictures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "draw", "--lang", "en"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines == [
+        "milliseconds for the SVG of a table (146 tiles) 9.5 9.0–10.0",
+        "milliseconds for the SVG of a table (146 tiles, with sections and coordinates) 21.0 20.0–22.0",
+        "seconds for a hundred frames, 800 pixels wide, as a GIF 4.0",
     ]
 
 
@@ -148,7 +174,7 @@ def test_no_gpu_is_said_in_a_sentence(
         raise NoGPU(key)
 
     monkeypatch.setattr(bench, "measure_asked", refuse)
-    assert main(["bench", "--gpu", "--json", "--lang", "en"]) == 1
+    assert main(["bench", "--gpu", "--json", "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert "GPU" in err

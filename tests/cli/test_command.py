@@ -140,10 +140,10 @@ REFUSALS: list[tuple[list[str], str]] = [
 
 
 @pytest.mark.parametrize(("words", "problem"), REFUSALS, ids=lambda value: str(value)[:40])
-def test_what_cannot_be_done_is_one_sentence_and_exit_1(
+def test_what_cannot_be_done_is_one_sentence_and_exit_2(
     words: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(words) == 1
+    assert main(words) == 2
     captured = capsys.readouterr()
     sentences = [line for line in captured.err.splitlines() if not line.startswith(NOTICE)]
     assert len(sentences) == 1
@@ -156,7 +156,7 @@ def test_a_wrong_manifest_of_tiles_is_a_sentence_too(tmp_path: Path) -> None:
     tiles.write_text("01 sixty\n", encoding="utf-8")
     for words in (["verify", GOOD], ["simulate"], ["replay", GOOD], ["play"]):
         done = run_seismic(tmp_path, *words, extra={"SEISMIC_TILES": str(tiles)})
-        assert done.returncode == 1
+        assert done.returncode == 2
         assert (
             done.stderr
             == f"{tiles}, line 1: a line holds the code of a tile and its number of copies, nothing else (R1.7)\n"
@@ -185,7 +185,7 @@ def test_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
             env=environment(tmp_path),
             check=False,
         )
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "The system refuses" in done.stderr
     assert "Traceback" not in done.stderr
 
@@ -201,7 +201,7 @@ def test_a_closed_stdout_and_stdin_are_no_traceback(tmp_path: Path) -> None:
 
 
 def test_a_file_name_cannot_command_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(tmp_path / "\x1b[2J")]) == 1
+    assert main(["replay", str(tmp_path / "\x1b[2J")]) == 2
     assert "\x1b" not in capsys.readouterr().err
 
 

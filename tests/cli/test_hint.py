@@ -88,7 +88,7 @@ REFUSALS = [
 def test_what_cannot_be_hinted_at_is_one_sentence_and_exit_1(
     words: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["hint", *words, "--lang", "en"]) == 1
+    assert main(["hint", *words, "--lang", "en"]) == 2
     captured = capsys.readouterr()
     sentences = [line for line in captured.err.splitlines() if not line.startswith(NOTICE)]
     assert len(sentences) == 1
@@ -100,7 +100,7 @@ def test_where_the_next_tile_is_not_flipped_yet_there_is_nothing_to_decide(tmp_p
     lines = BASE.read_text("utf-8").splitlines()
     turn = next(n for n, line in enumerate(lines) if line == "turn 2")
     done = run_seismic(tmp_path, "hint", first_lines(BASE, turn + 1, tmp_path / "part.seismic"))
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "A tile is flipped now; there is nothing to decide (R4.1)" in done.stderr
 
 
@@ -110,5 +110,5 @@ def test_a_turn_in_which_no_tile_was_laid_r11_3(capsys: pytest.CaptureFixture[st
     passed = [number for number, part in enumerate(parts) if number and "\npass" in part]
     if not passed:
         pytest.skip("nobody passes in this record")
-    assert main(["hint", str(path), "--at", str(passed[0]), "--lang", "en"]) == 1
+    assert main(["hint", str(path), "--at", str(passed[0]), "--lang", "en"]) == 2
     assert f"In turn {passed[0]} no tile was laid" in capsys.readouterr().err

@@ -161,7 +161,7 @@ def test_a_file_that_names_an_unknown_bot_is_refused_in_one_sentence(
     rewrite(kept, "bots: 2 foreman", "bots: 2 genius")
     before = kept.read_bytes()
     capsys.readouterr()
-    assert play(monkeypatch, "", "--resume") == 1
+    assert play(monkeypatch, "", "--resume") == 2
     captured = capsys.readouterr()
     assert captured.err.startswith(f"{kept}: There is no bot “genius”")
     assert captured.err.count("\n") == 1
@@ -190,7 +190,7 @@ def test_a_scripted_game_is_not_asked_about_an_unfinished_one(
 
 def test_a_finished_game_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     play(monkeypatch, "", "--players", 2, "--bots", 2, "--table", "small")
-    assert main(["play", "--resume"]) == 1
+    assert main(["play", "--resume"]) == 2
 
 
 def test_a_folder_that_cannot_be_written_stops_no_game(

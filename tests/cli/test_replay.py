@@ -49,7 +49,7 @@ def test_a_broken_record_is_told_and_not_shown(tmp_path: Path) -> None:
     broken = tmp_path / "broken.seismic"
     broken.write_text(BASE.read_text("utf-8").replace("score ", "score 9"), encoding="utf-8")
     done = run_seismic(tmp_path, "replay", broken)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == ""
     (told,) = [line for line in done.stderr.splitlines() if not line.startswith(NOTICE)]
     assert re.fullmatch(rf"{re.escape(str(broken))}: line \d+: .*\(R8\.3\)", told)

@@ -64,7 +64,7 @@ def test_records_are_the_games_of_the_summary_and_are_right(tmp_path: Path) -> N
 
 def test_records_never_replace_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "game-2.seismic").write_text("mine", encoding="utf-8")
-    assert main(["simulate", "--games", "3", "--records", str(tmp_path)]) == 1
+    assert main(["simulate", "--games", "3", "--records", str(tmp_path)]) == 2
     captured = capsys.readouterr()
     assert "game-2.seismic is already there, so nothing was written" in captured.err
     assert captured.out == ""

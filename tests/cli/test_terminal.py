@@ -87,21 +87,21 @@ def at(terminals: list[Terminal], home: Path, *words: object, extra: dict[str, s
 
 
 def test_ctrl_d_leaves_and_the_next_start_offers_the_game(tmp_path: Path, terminals: list[Terminal]) -> None:
-    first = at(terminals, tmp_path, "play", "--seed", "3", "--hot-seat")
+    first = at(terminals, tmp_path, "play", "--plain", "--seed", "3", "--hot-seat")
     assert "\x1b[" in first.until("> ")  # in colours
     first.type("moves\n")
     first.until("\n> ")
     first.type("\x04")
     assert first.end() == 0
     assert "The game is kept in" in first.shown
-    second = at(terminals, tmp_path, "play")
+    second = at(terminals, tmp_path, "play", "--plain")
     second.until("Go on with it? [Y/n]")
     second.type("\n")
     second.until("> ")
     second.type("quit\n")
     assert second.end() == 0
     assert len(games_in(tmp_path)) == 1
-    third = at(terminals, tmp_path, "play")
+    third = at(terminals, tmp_path, "play", "--plain")
     third.until("Go on with it? [Y/n]")
     third.type("n\n")
     third.until("> ")
@@ -111,7 +111,7 @@ def test_ctrl_d_leaves_and_the_next_start_offers_the_game(tmp_path: Path, termin
 
 
 def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Terminal]) -> None:
-    terminal = at(terminals, tmp_path, "play", "--seed", "3", "--hot-seat", extra={"NO_COLOR": "1"})
+    terminal = at(terminals, tmp_path, "play", "--plain", "--seed", "3", "--hot-seat", extra={"NO_COLOR": "1"})
     assert "\x1b[0" not in terminal.until("> ")  # no colours
     os.kill(terminal.process.pid, 2)
     assert terminal.end() == 130
@@ -122,7 +122,7 @@ def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Termina
 
 def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Terminal]) -> None:
     words = ("--players", 2, "--bots", 2, "--level", "chief", "--table", "small")
-    terminal = at(terminals, tmp_path, "play", "--new", *words)
+    terminal = at(terminals, tmp_path, "play", "--plain", "--new", *words)
     line = "Chief 1 is thinking…"
     terminal.until(line, seconds=300)  # the search may have to be compiled first
     terminal.until(f"\r{' ' * len(line)}\rChief 1 lays ")
@@ -138,7 +138,7 @@ def test_a_bot_that_searches_waits_for_the_compiler(words: str, tmp_path: Path, 
     if "--new" not in words:
         run_seismic(tmp_path, "play", "--players", "Ada", "--bots", "surveyor")
     cold = {"SEISMIC_CACHE": str(tmp_path / "cold")}
-    terminal = at(terminals, tmp_path, "play", *words.split(), extra=cold)
+    terminal = at(terminals, tmp_path, "play", "--plain", *words.split(), extra=cold)
     assert "in the background" not in terminal.until("Preparing the rules")
 
 

@@ -75,12 +75,15 @@ def exported(kind: Kind) -> dict[str, Any]:
     return cast(dict[str, Any], DATA["tiles"][kind])
 
 
-@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("theme", ["day", "night", "print"])
 @pytest.mark.parametrize("game", GAMES, ids=["first", "base", "twins", "balance"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_picture_is_whole_and_needs_nothing_else(game: Game, theme: str, size: tuple[int, int]) -> None:
     """It parses, has the size asked for, and whatever it refers to is in it."""
-    picture = table_svg(game, theme=theme, size=size, coordinates=True, highlight=[Cell(1, 0)])
+    risk = dict.fromkeys(game.tiles, 0.3)
+    picture = table_svg(
+        game, theme=theme, size=size, coordinates=True, highlight=[Cell(1, 0)], sections=True, risk=risk
+    )
     root = parsed(picture)
     assert (root.attrib["width"], root.attrib["height"]) == tuple(map(str, size))
     assert picture.count("http") == 1  # the namespace
@@ -173,12 +176,10 @@ def test_each_tile_of_the_table_is_drawn_in_its_place(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=["first", "base", "twins", "balance"])
 def test_each_crew_stands_where_the_export_says(game: Game) -> None:
     """R5.2: by its owner's shape, on its fragment."""
-    crews = []
-    for group in table_of(parsed(table_svg(game))).findall(f"{SVG}g"):
-        x, y = numbers(group.attrib["transform"])
-        for use in uses(group, "-crew"):
-            place = (x + float(use.attrib["x"]), y + float(use.attrib["y"]))
-            crews.append((int(use.attrib["href"][-1]), place))
+    crews = [
+        (int(use.attrib["href"][-1]), (float(use.attrib["x"]), float(use.attrib["y"])))
+        for use in uses(table_of(parsed(table_svg(game))), "-crew")
+    ]
     expected = []
     for cell, laid in game.tiles.items():
         if laid.crew:
@@ -200,11 +201,6 @@ def test_nothing_beside_the_table_hides_a_tile(game: Game, size: tuple[int, int]
     left, top, scale = numbers(table_of(root).attrib["transform"])
     cards = list(root.findall(f"{SVG}rect"))[1:]  # the first is the floor
     boxes = [[float(card.attrib[key]) for key in ("x", "y", "width", "height")] for card in cards]
-    for group in root.findall(f"{SVG}g"):
-        if group.find(f"{SVG}title") is not None:
-            x, y = numbers(group.attrib["transform"])
-            card = group.findall(f"{SVG}rect")[-1]
-            boxes.append([x, y, float(card.attrib["width"]), float(card.attrib["height"])])
     assert len(boxes) >= len(game.players)
     for cell in game.tiles:
         x, y = left + scale * centre(cell)[0], top + scale * centre(cell)[1]
@@ -218,14 +214,15 @@ def test_nothing_beside_the_table_hides_a_tile(game: Game, size: tuple[int, int]
 
 
 def test_the_lines_that_a_quake_would_strike_are_red() -> None:
-    """R6.1: six counts at each town; the longest lines in red, none where no tile lies."""
+    """R6.1: six counts at each town; the longest lines in red and jagged, none where no tile lies."""
     for game in GAMES:
         root = parsed(table_svg(game))
-        red = "url(#seismic-day-red)"
         badges = [c for c in root.iter(f"{SVG}circle") if c.attrib["r"] == "8.7"]
+        bursts = [p for p in root.iter(f"{SVG}path") if p.attrib.get("d", "").startswith("M0 -11.7")]
         struck = [n for lines in game.lines().values() for n in lines if 0 < n == max(lines)]
-        assert len(badges) == 6 * len(game.table.towns)
-        assert len([badge for badge in badges if badge.attrib["fill"] == red]) == len(struck)
+        assert len(bursts) == len(struck)
+        assert len(badges) + len(bursts) == 6 * len(game.table.towns)
+        assert {burst.attrib["fill"] for burst in bursts} <= {"url(#seismic-day-red)"}
 
 
 def test_highlighted_cells_and_tiles_have_a_golden_edge() -> None:
@@ -255,9 +252,17 @@ def test_players_and_scores_are_shown() -> None:
     game = GAMES[1]
     root = parsed(table_svg(game))
     cards = [group for group in root.findall(f"{SVG}g") if group.find(f"{SVG}title") is not None]
-    for card, name, points, left in zip(cards, game.players, game.scores(), game.crews_left, strict=True):
-        words = [text.text for text in card.findall(f"{SVG}text")]
-        assert words == [name, f"× {left}", str(points)]
+    names = [[text.text for text in card.findall(f"{SVG}text")] for card in cards]
+    assert names == [[name] for name in game.players]
+    words = [text.text for text in root.findall(f"{SVG}text")]
+    shown = zip(game.crews_left, game.scores(), strict=True)
+    assert words[: 2 * len(names)] == [word for left, points in shown for word in (f"× {left}", str(points))]
+
+
+def test_other_names_can_be_shown() -> None:
+    """A player who is just numbered is called otherwise in each language; the game keeps its own names."""
+    titles = [title.text for title in parsed(table_svg(Game(2, seed=1), names=["Une", "Deux"])).iter(f"{SVG}title")]
+    assert titles == ["Une", "Deux"]
 
 
 def test_names_are_escaped() -> None:

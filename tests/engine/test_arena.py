@@ -344,7 +344,7 @@ REFUSALS: list[tuple[list[str], str]] = [
 def test_what_cannot_be_played_is_one_sentence_and_exit_1(
     words: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["arena", "--lang", "en", *words]) == 1
+    assert main(["arena", "--lang", "en", *words]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert problem in err.splitlines()[-1]
@@ -354,13 +354,13 @@ def test_without_ray_a_sentence_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    assert main(["arena", "greedy", "random", "--games", "2", "--on", "ray", "--lang", "en"]) == 1
+    assert main(["arena", "greedy", "random", "--games", "2", "--on", "ray", "--lang", "en"]) == 2
     assert "the extra “ray”" in capsys.readouterr().err
 
 
 def test_records_never_replace_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "game-2.seismic").write_text("mine", encoding="utf-8")
-    assert main(["arena", "greedy", "random", "--games", "4", "--records", str(tmp_path), "--lang", "en"]) == 1
+    assert main(["arena", "greedy", "random", "--games", "4", "--records", str(tmp_path), "--lang", "en"]) == 2
     assert "game-2.seismic is already there" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["game-2.seismic"]
 

@@ -365,7 +365,7 @@ def test_options_on_the_command_line_are_those_of_the_protocol() -> None:
 
 def test_an_unknown_bot_on_the_command_line_is_one_sentence() -> None:
     done = run_engine("sei\n", "--bot", "deep-blue")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == ""
     assert "There is no bot “deep-blue”" in done.stderr
     assert "Traceback" not in done.stderr

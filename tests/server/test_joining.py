@@ -186,7 +186,7 @@ async def test_a_place_where_no_server_is_gets_one_sentence(tmp_path: Path) -> N
     async with serving(settings(tmp_path)) as site:
         gone = f"http://{site.address}"
     link = f"{gone}/#/table/{TABLE}/seat/2/{KEY}"
-    for url, code in ((link, 1), (gone, 2)):
+    for url, code in ((link, 2), (gone, 2)):
         command = [
             sys.executable,
             "-m",

@@ -9,6 +9,11 @@ from seismic.record import write
 from seismic.rules import Decision, Game
 
 
+def record(*lines: str, variants: str = "", players: str = "Ada; Blaise") -> str:
+    """One that is written out, to begin with known tiles."""
+    return "\n".join(("seismic-record 1", f"players: {players}", f"variants: {variants}", "", *lines, ""))
+
+
 def near_the_end(turns: int = 3, **options: object) -> str:
     """A game of two that ends after about so many more turns."""
     game = Game(seed=7, **options)  # type: ignore[arg-type]

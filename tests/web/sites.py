@@ -20,16 +20,17 @@ START_SECONDS = 60
 class Site:
     """Where people play; `url` ends with a slash."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
+        self._options = options  # further ones of the command
         self._db = folder / "server.sqlite"
         self._log = folder / "server.log"
-        self._port = free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[str] | None = None
         self._people = 0
-        self.url = f"http://127.0.0.1:{self._port}/"
+        self.url = f"http://127.0.0.1:{self.port}/"
 
     def start(self) -> None:
-        settings = ["--port", str(self._port), "--db", str(self._db), "--lang", "en"]
+        settings = ["--port", str(self.port), "--db", str(self._db), "--lang", "en", *self._options]
         with self._log.open("a") as log:
             command = [sys.executable, "-m", "seismic", "serve", *settings]
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -69,8 +70,8 @@ class Site:
 
 
 @contextmanager
-def running_site(folder: Path) -> Iterator[Site]:
-    site = Site(folder)
+def running_site(folder: Path, *options: str) -> Iterator[Site]:
+    site = Site(folder, *options)
     site.start()
     try:
         yield site

@@ -37,6 +37,15 @@ table-side = { $side ->
     [NE] north-east
    *[other] –
   }
+table-side-letters = { $side ->
+    [E] E
+    [SE] SE
+    [SW] SW
+    [W] W
+    [NW] NW
+    [NE] NE
+   *[other] –
+  }
 table-town = { $which ->
     [west] San Andreas West
    *[east] San Andreas East
@@ -104,7 +113,7 @@ table-do-turning = Turn it on until it lies as you want, then confirm
 table-do-turned = The tile is turned. Confirm?
 table-do-sending = Playing your turn…
 table-ready-lay = Nothing to claim here. Play this turn?
-table-ready-crew = A crew on the { $side } highway. Play this turn?
+table-ready-crew = A crew on the highway { $highway }. Play this turn?
 table-ready-no-crew = No crew. Play this turn?
 table-ready-second = Two tiles, no crew. Play this turn?
 table-ready-strike = Strike the { $side } side? { $count ->
@@ -134,7 +143,7 @@ table-claim-worth = { $highway } · { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
   }
-table-claim-open = { $highway } · open, { $count }
+table-claim-open = { $highway } · open, length { $count }
 
 ## Players
 
@@ -224,7 +233,7 @@ table-hint-try = Try it out
 table-hint-chance = { $percent } % to win, { $points } points against the best other
 table-risk = Risk of quakes
 table-risk-note = How likely the next quake takes each tile
-table-risk-next = The next tile is a quake with { $percent } %; about { $expected } more are to come
+table-risk-next = There is a { $percent } % chance that the next tile is a quake; about { $expected } more are to come
 table-move-lay = lay { $tile } on { $cell }
 table-move-crew = crew { $side }
 table-move-no-crew = no crew

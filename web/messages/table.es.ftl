@@ -37,6 +37,15 @@ table-side = { $side ->
     [NE] noreste
    *[other] –
   }
+table-side-letters = { $side ->
+    [E] E
+    [SE] SE
+    [SW] SO
+    [W] O
+    [NW] NO
+    [NE] NE
+   *[other] –
+  }
 table-town = { $which ->
     [west] San Andreas Oeste
    *[east] San Andreas Este
@@ -90,7 +99,10 @@ table-do-point = { $second ->
   }
 table-do-lay-or-turn = Colóquela aquí, o gírela ({ $tile })
 table-do-lay-here = Colóquela aquí ({ $tile })
-table-do-clash = Aquí no cabe: choca en el lado { $sides }
+table-do-clash = Aquí no cabe: choca { $count ->
+    [one] en el lado { $sides }
+   *[other] en los lados { $sides }
+  }
 table-do-no-highway = Aquí no tocaría ninguna autopista
 table-do-claim = Reclame una autopista de esta loseta con una cuadrilla, o ninguna
 table-do-claim-or-second = Reclame una autopista, o coloque en su lugar una segunda loseta, o ninguna de las dos cosas
@@ -104,7 +116,7 @@ table-do-turning = Gírela hasta que esté como quiere, y confirme
 table-do-turned = La loseta está girada. ¿Confirmar?
 table-do-sending = Se juega su turno…
 table-ready-lay = Aquí no hay nada que reclamar. ¿Jugar este turno?
-table-ready-crew = Una cuadrilla en la autopista { $side }. ¿Jugar este turno?
+table-ready-crew = Una cuadrilla en la autopista { $highway }. ¿Jugar este turno?
 table-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
 table-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
 table-ready-strike = ¿Golpear el lado { $side }? { $count ->
@@ -134,7 +146,7 @@ table-claim-worth = { $highway } · { $worth ->
     [one] { $worth } punto
    *[other] { $worth } puntos
   }
-table-claim-open = { $highway } · abierto, { $count }
+table-claim-open = { $highway } · abierto, longitud { $count }
 
 ## Jugadores
 
@@ -224,7 +236,7 @@ table-hint-try = Probarlo
 table-hint-chance = { $percent } % de ganar, { $points } puntos frente al mejor de los demás
 table-risk = Riesgo de terremoto
 table-risk-note = Cuánto amenaza el próximo terremoto a cada loseta
-table-risk-next = La próxima loseta es un terremoto con un { $percent } %; vendrán aún unos { $expected }
+table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
 table-move-lay = colocar { $tile } en { $cell }
 table-move-crew = cuadrilla { $side }
 table-move-no-crew = ninguna cuadrilla

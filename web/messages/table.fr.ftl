@@ -37,6 +37,15 @@ table-side = { $side ->
     [NE] nord-est
    *[other] –
   }
+table-side-letters = { $side ->
+    [E] E
+    [SE] SE
+    [SW] SO
+    [W] O
+    [NW] NO
+    [NE] NE
+   *[other] –
+  }
 table-town = { $which ->
     [west] San Andreas Ouest
    *[east] San Andreas Est
@@ -90,7 +99,10 @@ table-do-point = { $second ->
   }
 table-do-lay-or-turn = Posez-la ici, ou tournez-la ({ $tile })
 table-do-lay-here = Posez-la ici ({ $tile })
-table-do-clash = Elle ne va pas ici : elle se heurte au côté { $sides }
+table-do-clash = Elle ne va pas ici : elle se heurte { $count ->
+    [one] au côté { $sides }
+   *[other] aux côtés { $sides }
+  }
 table-do-no-highway = Ici, elle ne toucherait aucune autoroute
 table-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
 table-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
@@ -104,7 +116,7 @@ table-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, pu
 table-do-turned = La tuile est tournée. Confirmer ?
 table-do-sending = Votre tour est joué…
 table-ready-lay = Rien à revendiquer ici. Jouer ce tour ?
-table-ready-crew = Une équipe sur l’autoroute { $side }. Jouer ce tour ?
+table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
 table-ready-no-crew = Aucune équipe. Jouer ce tour ?
 table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
 table-ready-strike = Frapper le côté { $side } ? { $count ->
@@ -134,7 +146,7 @@ table-claim-worth = { $highway } · { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
   }
-table-claim-open = { $highway } · ouvert, { $count }
+table-claim-open = { $highway } · ouvert, longueur { $count }
 
 ## Joueurs
 
@@ -224,7 +236,7 @@ table-hint-try = Essayer
 table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur autre
 table-risk = Risque de séisme
 table-risk-note = À quel point le prochain séisme menace chaque tuile
-table-risk-next = La prochaine tuile est un séisme à { $percent } % ; il en viendra encore { $expected } environ
+table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
 table-move-lay = poser { $tile } sur { $cell }
 table-move-crew = équipe { $side }
 table-move-no-crew = aucune équipe

@@ -5,10 +5,13 @@ Each command is a module of this package, listed in COMMANDS, which has
     NAME                            what one types
     SUMMARY                         the key of the message that says in one line what it does
     add_arguments(parser, say)      declares its options, except `--lang`, which every command has
-    run(args, say) -> int           does it, and returns the exit code: 0, or 1 if something was wrong
+    run(args, say) -> int           does it, and returns the exit code
 
-`say("some-key", count=3)` is a text in the user's language, from the `.ftl` files of `seismic.i18n`. What cannot be
-done is raised as a `Refusal` (or is a SeismicError already): `main` prints its sentence and exits 1.
+and examples in `examples.py`. `say("some-key", count=3)` is a text in the user's language, from the `.ftl` files of
+`seismic.i18n`.
+
+An exit code is 0 if all went well, and 1 if the answer is no: a record is wrong, a program fails its check. What
+cannot be done is raised as a `Refusal` (or is a SeismicError already): `main` prints its sentence and exits 2.
 
 These modules are imported for `--help` too, which nobody wants to wait for. So they import nothing of the rules,
 the records or NumPy at the top, but inside their functions.
@@ -24,26 +27,21 @@ from importlib import import_module
 from types import ModuleType
 
 from seismic import __version__
-from seismic.cli.arguments import Parser, add_language, asked_language, speaking
+from seismic.cli.arguments import USAGE_ERROR, GroupedParser, Parser, add_language, asked_language, speaking
+from seismic.cli.examples import examples_text
 from seismic.cli.output import Say, complain, explain, is_refusal
 from seismic.i18n import APP_NAME, choose_language
 
-COMMANDS = (
-    "play",
-    "simulate",
-    "replay",
-    "verify",
-    "bench",
-    "engine",
-    "engine-check",
-    "arena",
-    "analyse",
-    "hint",
-    "serve",
-    "admin",
-    "bot",
-    "loadtest",
+# As `--help` shows them: the key of what a group is called, and its commands.
+GROUPS = (
+    ("cli-group-play", ("play",)),
+    ("cli-group-look", ("replay", "draw", "verify", "analyse", "hint")),
+    ("cli-group-bots", ("arena", "engine", "engine-check", "bot")),
+    ("cli-group-research", ("simulate", "bench")),
+    ("cli-group-host", ("serve", "admin", "loadtest")),
+    ("cli-group-shell", ("completion",)),
 )
+COMMANDS = tuple(name for _, names in GROUPS for name in names)
 
 INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
 BROKEN_PIPE = 141  # and one that ended by SIGPIPE
@@ -68,12 +66,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         where = f"{error.filename}: " if error.filename else ""
         complain(say("cli-system", reason=f"{where}{error.strerror or error}"))
-        return 1
+        return USAGE_ERROR
     except Exception as error:
         if not is_refusal(error):
             raise
         complain(explain(error, say))
-        return 1
+        return USAGE_ERROR
     return code
 
 
@@ -87,27 +85,34 @@ def _drop_output() -> None:
 
 
 def _run(words: list[str], say: Say) -> int:
-    commands = [import_module(f"{__name__}.{name.replace('-', '_')}") for name in COMMANDS]
     with speaking(say):
-        args = _parse(words, commands, say)
-    command = next(module for module in commands if args.command == module.NAME)
-    code: int = command.run(args, say)
+        args: Namespace = command_parser(say).parse_args(words)
+    code: int = _module(args.command).run(args, say)
     return code
 
 
-def _parse(words: list[str], commands: list[ModuleType], say: Say) -> Namespace:
-    parser = Parser(say, prog="seismic", description=say("cli-about"), epilog=say("cli-more"))
+def _module(command: str) -> ModuleType:
+    return import_module(f"{__name__}.{command.replace('-', '_')}")
+
+
+def command_parser(say: Say) -> GroupedParser:
+    """The parser of the whole command. Its words are argparse's own, unless it is made while `speaking`."""
+    parser = GroupedParser(say, prog="seismic", description=say("cli-about"), epilog=say("cli-more"))
     parser.add_argument("--version", action="version", version=f"{APP_NAME} {__version__}", help=say("cli-version"))
     add_language(parser, say)
     choices = parser.add_subparsers(
-        dest="command", required=True, metavar=say("cli-command"), title=say("cli-commands")
+        dest="command", required=True, metavar=say("cli-command"), title=say("cli-commands"), parser_class=Parser
     )
-    for module in commands:
-        summary = say(module.SUMMARY)
-        command = choices.add_parser(module.NAME, say=say, help=summary, description=f"{summary}.")
-        module.add_arguments(command, say)
-        add_language(command, say)
-    return parser.parse_args(words)
+    for title, names in GROUPS:
+        parser.begin_group(say(title))
+        for name in names:
+            module = _module(name)
+            summary, examples = say(module.SUMMARY), examples_text(name, say)
+            parser.add_to_group(name, summary)
+            command = choices.add_parser(name, say=say, help=summary, description=f"{summary}.", examples=examples)
+            module.add_arguments(command, say)
+            add_language(command, say)
+    return parser
 
 
 def _accept_any_character() -> None:

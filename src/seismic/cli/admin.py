@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seismic.cli.arguments import USAGE_ERROR, Parser, add_language, whole
-from seismic.cli.output import Refusal, Say, announce_compiling, complain, explain, is_refusal
+from seismic.cli.arguments import Parser, add_language, whole
+from seismic.cli.examples import examples_text
+from seismic.cli.output import Refusal, Say, announce_compiling
 
 if TYPE_CHECKING:
     from seismic.server.admin import Happened, Line, Shown
@@ -46,7 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
     def add(name: str, summary: str) -> argparse.ArgumentParser:
         action: argparse.ArgumentParser = actions.add_parser(
-            name, say=say, help=say(summary), description=f"{say(summary)}."
+            name,
+            say=say,
+            help=say(summary),
+            description=f"{say(summary)}.",
+            examples=examples_text(f"{NAME} {name}", say),
         )
         action.add_argument("--db", metavar="FILE|URL", help=say("serve-db"))
         action.add_argument("--bus", metavar="URL", help=say("serve-bus"))
@@ -73,17 +78,6 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    try:
-        _administer(args, say)
-    except Exception as error:
-        if not is_refusal(error):
-            raise
-        complain(explain(error, say))
-        return USAGE_ERROR
-    return 0
-
-
-def _administer(args: argparse.Namespace, say: Say) -> None:
     if not find_spec("msgspec"):
         raise Refusal("serve-not-installed")
     import asyncio
@@ -92,6 +86,7 @@ def _administer(args: argparse.Namespace, say: Say) -> None:
 
     config = load_config(args.config, {"db": args.db, "bus": args.bus})
     asyncio.run(_do(config, args, say))
+    return 0
 
 
 async def _do(config: Config, args: argparse.Namespace, say: Say) -> None:

@@ -115,7 +115,7 @@ def _spell(moves: tuple[Move, ...]) -> str:
 
 def _table(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
     """A line for every turn, further ones for further choices and for what would have been better."""
-    from seismic.cli.telling import names_of
+    from seismic.engine.telling import names_of
 
     names = [name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}." for name in names_of(game, say)]
     head = [say(key) for key in _COLUMNS]
@@ -170,8 +170,8 @@ def _losses(choice: Choice, screen: Screen) -> list[str]:
 
 
 def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
-    from seismic.cli.telling import names_of
     from seismic.draw.chart import Chart, Loss
+    from seismic.engine.telling import names_of
     from seismic.rules.tiles import is_quake
 
     quakes = {turn.number: tuple(int(tile[1:]) for tile in turn.flips if is_quake(tile)) for turn in analysis.turns}
@@ -193,7 +193,7 @@ def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
 
 def _totals(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
     """For every player what luck brought, what choices brought, and what was given away."""
-    from seismic.cli.telling import names_of
+    from seismic.engine.telling import names_of
 
     for seat, name in enumerate(names_of(game, say)):
         yield name

@@ -49,12 +49,53 @@ def speaking(say: Say) -> Iterator[None]:
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser that says what is wrong in one sentence."""
 
-    def __init__(self, say: Say, **options: Any) -> None:
+    def __init__(self, say: Say, *, examples: str = "", **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
         self._say = say
+        self._examples = examples
+
+    def format_help(self) -> str:
+        text = super().format_help()
+        return f"{text}\n{self._examples}" if self._examples else text
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {message} ({self._say('arg-see', command=self.prog)})\n")
+
+
+class GroupedParser(Parser):
+    """A Parser of commands whose help shows them in groups."""
+
+    def __init__(self, say: Say, **options: Any) -> None:
+        super().__init__(say, **options)
+        self._groups: list[tuple[str, dict[str, str]]] = []
+
+    def begin_group(self, title: str) -> None:
+        self._groups.append((title, {}))
+
+    def add_to_group(self, command: str, summary: str) -> None:
+        _, commands = self._groups[-1]
+        commands[command] = summary
+
+    def format_help(self) -> str:
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        formatter.add_text(self.description)
+        head = formatter.format_help()
+        formatter = self._get_formatter()
+        formatter.start_section(self._say("arg-options"))
+        formatter.add_arguments(action for action in self._actions if action.option_strings)
+        formatter.end_section()
+        formatter.add_text(self.epilog)
+        return "\n".join([head, *self._listed(), formatter.format_help()])
+
+    def _listed(self) -> Iterator[str]:
+        """The groups with their commands, one line each: argparse would break them where its options stand."""
+        wide = max(len(command) for _, commands in self._groups for command in commands)
+        for title, commands in self._groups:
+            yield f"{title}:"
+            for command, summary in commands.items():
+                yield f"  {command:<{wide}}  {summary}"
+            yield ""
 
 
 def asked_language(words: Sequence[str]) -> str | None:

@@ -16,7 +16,7 @@ from seismic.cli.progress import StatusLine
 
 NAME = "bench"
 SUMMARY = "bench-summary"
-_SUBJECTS = ("rules", "search")
+_SUBJECTS = ("rules", "search", "draw")
 _MOST_GAMES = 10_000_000
 
 # The figures in the order in which they are shown: name, key of what it is, digits behind the point.
@@ -38,9 +38,19 @@ _ROWS = (
     ("two_threads_ratio", "bench-row-threads", 2),
     ("overshoot_seconds", "bench-row-overshoot", 3),
     ("first_move_seconds", "bench-row-first-move", 2),
+    ("svg_milliseconds", "bench-row-svg", 1),
+    ("png_milliseconds", "bench-row-png", 0),
+    ("gif_seconds", "bench-row-gif", 1),
+    ("gif_kilobytes", "bench-row-gif-size", 0),
+    ("animated_svg_seconds", "bench-row-moving", 1),
 )
 # Parts of a figure that are words; the others are names of variants, bots and layouts.
-_PARTS = {"first": "bench-part-first", "middle": "bench-part-middle"}
+_PARTS = {
+    "first": "bench-part-first",
+    "middle": "bench-part-middle",
+    "full": "bench-part-full",
+    "all": "bench-part-all",
+}
 
 
 def add_arguments(parser: ArgumentParser, say: Say) -> None:
@@ -73,6 +83,12 @@ def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
         from seismic.engine.bench_search import Sizes, measure_search
 
         return measure_search(Sizes(games=args.games) if args.games else Sizes(), tell)
+    if args.subject == "draw":
+        from seismic.cli.draw import require
+        from seismic.engine.bench_draw import measure_draw
+
+        require("gif")
+        return measure_draw(tell=tell)
     from seismic.engine.bench import measure_asked
 
     return measure_asked(args.limit, args.gpu, args.games, tell)

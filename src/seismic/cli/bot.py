@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from seismic.cli.output import Say, announce_compiling
 
@@ -22,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--join", metavar="URL", type=_link(say), required=True, help=say("join-url"))
     parser.add_argument("--engine", metavar="PROGRAM", required=True, help=say("join-engine"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("join-name"))
+    parser.add_argument("--json", action="store_true", help=say("join-json"))
 
 
 def _link(say: Say) -> Callable[[str], Invitation]:
@@ -56,7 +58,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     finally:
         if isinstance(bot, ProgramBot):
             bot.close()
-    print(_told(ending, say))
+    print(json.dumps(_facts(ending)) if args.json else _told(ending, say))
     return 0
 
 
@@ -71,6 +73,15 @@ def _bot(engine: str) -> Bot:
         if error.key == "bot-unknown":
             return seat_bot(f"exec:{engine}")
         raise
+
+
+def _facts(ending: Ending) -> dict[str, Any]:
+    return {
+        "seat": ending.seat,
+        "scores": list(ending.scores),
+        "winners": list(ending.winners),
+        "aborted": ending.aborted,
+    }
 
 
 def _told(ending: Ending, say: Say) -> str:

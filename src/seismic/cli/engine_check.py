@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 from seismic.cli.arguments import whole
 from seismic.cli.output import Say, announce_compiling, explain, is_refusal
@@ -19,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
         "--movetime", metavar="MS", type=whole(say, 1, 60_000), default=100, help=say("engine-check-movetime")
     )
+    parser.add_argument("--json", action="store_true", help=say("engine-check-json"))
     parser.add_argument("program", metavar="PROGRAM", help=say("engine-check-program"))
     parser.add_argument("args", metavar="ARGS", nargs=argparse.REMAINDER, help=say("engine-check-args"))
 
@@ -27,21 +29,28 @@ def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.engine.checking import check_program
 
-    count = wrong = 0
+    told = []
     for finding in check_program([args.program, *args.args], movetime=args.movetime):
-        print(_line(finding, say), flush=True)
-        count += 1
-        wrong += finding.fault is not None
-    print(say("check-wrong", wrong=wrong, count=count) if wrong else say("check-right", count=count))
+        told.append(_facts(finding, say))
+        if not args.json:
+            print(_line(told[-1]), flush=True)
+    count, wrong = len(told), sum(not facts["ok"] for facts in told)
+    if args.json:
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+    else:
+        print(say("check-wrong", wrong=wrong, count=count) if wrong else say("check-right", count=count))
     return int(wrong > 0)
 
 
-def _line(finding: Finding, say: Say) -> str:
-    subject = say(finding.key, **finding.values)
-    if finding.fault is None:
-        return f"ok     {subject}"
-    line = f"WRONG  {subject}: {explain(finding.fault, say)}"
-    cause = finding.fault.__cause__
-    if isinstance(cause, Exception) and is_refusal(cause):
-        line += f": {explain(cause, say)}"
-    return line
+def _facts(finding: Finding, say: Say) -> dict[str, Any]:
+    facts: dict[str, Any] = {"ok": finding.fault is None, "check": say(finding.key, **finding.values)}
+    if finding.fault is not None:
+        facts["why"] = explain(finding.fault, say)
+        cause = finding.fault.__cause__
+        if isinstance(cause, Exception) and is_refusal(cause):
+            facts["why"] += f": {explain(cause, say)}"
+    return facts
+
+
+def _line(facts: dict[str, Any]) -> str:
+    return f"ok     {facts['check']}" if facts["ok"] else f"WRONG  {facts['check']}: {facts['why']}"

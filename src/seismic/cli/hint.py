@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from seismic.cli.arguments import whole
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
 
 if TYPE_CHECKING:
-    from seismic.engine.hints import Hint, Reason
+    from seismic.engine.hints import Hint
     from seismic.record import Record
     from seismic.rules import Game
 
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--at", metavar="N", type=whole(say, 1, _MOST_TURNS), help=say("hint-at"))
     playouts = whole(say, _FEWEST, _MOST)
     parser.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("hint-playouts"))
+    parser.add_argument("--json", action="store_true", help=say("hint-json"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -34,6 +36,9 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
     game = _position(read_record(args.file), args.at)
     found = hints(game, playouts=args.playouts)
+    if args.json:
+        print(json.dumps(_facts(game, found, say), indent=2, ensure_ascii=False))
+        return 0
     for line in _report(game, found, say, Screen.here()):
         print(fill(line, Screen.here()))
     return 0
@@ -59,8 +64,24 @@ def _position(record: Record, at: int | None) -> Game:
     return game
 
 
+def _facts(game: Game, found: list[Hint], say: Say) -> dict[str, Any]:
+    from seismic.engine.telling import reason_text
+
+    told = [
+        {
+            "moves": list(map(str, hint.moves)),
+            "win": round(hint.win, 4),
+            "margin": round(hint.margin, 2),
+            "margin_error": round(hint.error, 2),
+            "reasons": [reason_text(game, reason, say) for reason in hint.reasons],
+        }
+        for hint in found
+    ]
+    return {"to_move": int(game.to_move), "decision": str(game.decision), "hints": told}
+
+
 def _report(game: Game, found: list[Hint], say: Say, screen: Screen) -> Iterator[str]:
-    from seismic.cli.telling import name_of, tile_name
+    from seismic.engine.telling import name_of, reason_text, tile_name
 
     tiles = ", ".join(map(tile_name, game.face_up))
     yield say("hint-head", name=name_of(game, game.to_move, say), decision=str(game.decision), tiles=tiles)
@@ -79,11 +100,3 @@ def _report(game: Game, found: list[Hint], say: Say, screen: Screen) -> Iterator
         )
         for reason in hint.reasons:
             yield f"   {'–' if screen.unicode else '-'} {reason_text(game, reason, say)}"
-
-
-def reason_text(game: Game, reason: Reason, say: Say) -> str:
-    """A reason in words."""
-    from seismic.cli.telling import name_of
-
-    names = ", ".join(name_of(game, seat, say) for seat in reason.seats)
-    return say(reason.key, name=names, **reason.values)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from seismic.cli.asking import placements
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, width
-from seismic.cli.telling import (
+from seismic.draw import tile_text
+from seismic.engine.telling import (
     cells_struck,
     crews_on,
     describe,
@@ -17,7 +18,6 @@ from seismic.cli.telling import (
     tile_name,
     town_name,
 )
-from seismic.draw import tile_text
 from seismic.rules import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike
 
 

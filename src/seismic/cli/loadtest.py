@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 from seismic.cli.arguments import whole
@@ -35,6 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
+    if not find_spec("msgspec"):
+        raise Refusal("serve-not-installed")
     import msgspec
 
     from seismic.server.loadtest import load_test
@@ -71,8 +74,8 @@ def _server(args: argparse.Namespace) -> Iterator[str]:
         settings.write_text(f"port = 0\nworkers = {max(1, args.bots)}\n[limits]\nopen_tables = 100000\n", "utf-8")
         command = [sys.executable, "-m", "seismic", "serve", "--config", str(settings), "--db", f"{folder}/load.sqlite"]
         server = subprocess.Popen([*command, "--lang", "en"], stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
         try:
-            assert server.stdout is not None
             words = server.stdout.readline().split()
             addresses = [word for word in words if word.startswith("http")]
             if not addresses:
@@ -81,3 +84,4 @@ def _server(args: argparse.Namespace) -> Iterator[str]:
         finally:
             server.terminate()
             server.wait()
+            server.stdout.close()

@@ -10,17 +10,20 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO, TypeGuard
 
-from seismic.i18n import Explained, message, sentence
+from seismic.i18n import Explained, Say, sentence
 
-
-@dataclass(frozen=True)
-class Say:
-    """Texts in one language: `say(key, **values)`."""
-
-    language: str
-
-    def __call__(self, key: str, /, **values: object) -> str:
-        return message(key, self.language, **values)
+__all__ = [
+    "BadFile",
+    "Refusal",
+    "Say",
+    "Screen",
+    "announce_compiling",
+    "complain",
+    "explain",
+    "fill",
+    "is_refusal",
+    "is_terminal",
+]
 
 
 class Refusal(Exception):

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 
 from seismic.cli.output import Say, Screen
-from seismic.cli.telling import names_of
 from seismic.draw import face_up_text, table_text, tile_text
+from seismic.engine.telling import names_of
 from seismic.rules import Cell, Decision, Game, Kind, Seat
 
 _GAP = "   "

@@ -1,4 +1,4 @@
-"""`seismic play`: a game in the terminal, line by line."""
+"""`seismic play`: a game in the terminal, on the whole screen or line by line."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ import os
 import secrets
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import add_game, bot_name, levels_text, names, number_or_bots
+from seismic.cli import fullscreen
+from seismic.cli.arguments import USAGE_ERROR, add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
+    from seismic.protocol.links import Link
 
 NAME = "play"
 SUMMARY = "play-summary"
-DEFAULT_LEVEL = "foreman"
+DEFAULT_LEVEL = fullscreen.USUAL_LEVEL
 _MOST_SEATS = 4
 _SEED_BITS = 32  # enough, and short enough to type
 
@@ -36,14 +39,48 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--resume", nargs="?", const="", metavar="FILE", default=None, help=say("play-resume"))
     which.add_argument("--new", action="store_true", help=say("play-new"))
+    which.add_argument("--replay", metavar="FILE", help=say("terminal-replay-option"))
+    which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
+    parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
+    parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    parser.add_argument("--no-colour", action="store_true", help=say("terminal-no-colour"))
+
+
+def _link(say: Say) -> Callable[[str], Link]:
+    """A type for links to tables."""
+
+    def link(text: str) -> Link:
+        try:
+            from seismic.protocol.links import parse_link
+        except ImportError as error:
+            if error.name not in ("msgspec", "websockets"):
+                raise
+            raise argparse.ArgumentTypeError(say("join-extra")) from None
+        found = parse_link(text)
+        if found is None:
+            raise argparse.ArgumentTypeError(say("terminal-link"))
+        return found
+
+    return link
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    announce_compiling(say)
+    possible, installed = fullscreen.is_possible(), fullscreen.is_installed()
+    full = not args.plain and possible and installed
+    only_full = "--join" if args.join is not None else "--replay" if args.replay is not None else ""
+    if only_full and not full:
+        complain(say("terminal-full-only", option=only_full))
+        return USAGE_ERROR
+    if not full:
+        announce_compiling(say)
     _begin_at_once(args, say)
+    if full:
+        return fullscreen.run(args, say, lambda asked: _new_game(asked, say))
     from seismic.cli.session import Session
 
     session = Session(_saved_game(args, say), say)
+    if not args.plain:
+        complain(say("terminal-missing" if possible else "terminal-no-terminal"))
     session.warm_up()
     return session.run()
 
@@ -83,25 +120,19 @@ def _may_search(args: argparse.Namespace) -> bool:
 
 
 def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
-    from seismic.cli.saving import latest_unfinished, resume
+    from seismic.cli.saving import latest_unfinished, resume_asked
 
     if args.resume is None:
         new = _new_game(args, say)  # first of all, so that what is wrong with it is said at once
         latest = None if args.new else latest_unfinished()
         return (latest and _offered(latest, say)) or new
-    path = Path(args.resume) if args.resume else latest_unfinished()
-    if path is None:
-        raise Refusal("play-nothing-to-resume")
-    saved = resume(path)
-    if saved.game.outcome:
-        raise Refusal("play-over-already", file=path)
-    return saved
+    return resume_asked(args.resume)
 
 
 def _offered(path: Path, say: Say) -> Saved | None:
     """An unfinished game, if the player wants to go on with it; a script is not asked."""
     from seismic.cli.saving import resume
-    from seismic.cli.telling import names_of
+    from seismic.engine.telling import names_of
 
     try:
         saved = resume(path)

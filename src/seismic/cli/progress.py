@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -18,6 +19,11 @@ _EVERY = 0.1  # seconds between two counts
 _CLEAR = "\r\x1b[K"
 
 
+def _may_move() -> bool:
+    """Whether a line on stderr can be written over."""
+    return is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+
+
 class Progress(Protocol):
     """Counts what is done, and prints to stdout without a bar getting in the way."""
 
@@ -29,7 +35,7 @@ class Progress(Protocol):
 @contextmanager
 def progress(total: int, title: str) -> Iterator[Progress]:
     """A bar for so many things to do."""
-    if not is_terminal(sys.stderr):
+    if not _may_move():
         yield _Silent()
         return
     try:
@@ -91,7 +97,7 @@ class StatusLine:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._alive = is_terminal(sys.stderr)
+        self._alive = _may_move()
         self._part = ""
 
     def tell(self, part: str, run: int, runs: int) -> None:

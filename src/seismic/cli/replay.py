@@ -53,7 +53,7 @@ class Page:
 
 def _pages(record: Record, say: Say) -> Iterator[Page]:
     """The set-up, then one page for each turn."""
-    from seismic.cli.telling import final_count, name_of, tell
+    from seismic.engine.telling import final_count, name_of, tell
     from seismic.rules import Game, Score, Turn
 
     head = record.head

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from seismic.cli.output import BadFile
+from seismic.cli.output import BadFile, Refusal
 from seismic.record import Record, RecordError, judge, load, parse, save
 from seismic.rules import (
     Crew,
@@ -113,6 +113,17 @@ def resume(path: Path) -> Saved:
     _play_pending(game, record.header.get("pending", ""))
     header = {key: value for key, value in record.header.items() if key not in _OWN_KEYS}
     return Saved(path, game, bots, header, dealt_anew)
+
+
+def resume_asked(name: str) -> Saved:
+    """The game in this file, or the last one if it has no name; it must not be over."""
+    path = Path(name) if name else latest_unfinished()
+    if path is None:
+        raise Refusal("play-nothing-to-resume")
+    saved = resume(path)
+    if saved.game.outcome:
+        raise Refusal("play-over-already", file=path)
+    return saved
 
 
 def bots_in(path: Path) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import USAGE_ERROR, whole
-from seismic.cli.output import Refusal, Say, Screen, complain, explain, is_refusal
+from seismic.cli.arguments import whole
+from seismic.cli.output import Refusal, Say, Screen
 
 if TYPE_CHECKING:
     from seismic.server.config import Config
@@ -46,16 +46,6 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    try:
-        return _serve(args, say)
-    except Exception as error:
-        if not is_refusal(error):
-            raise
-        complain(explain(error, say))
-        return USAGE_ERROR
-
-
-def _serve(args: argparse.Namespace, say: Say) -> int:
     if not all(map(find_spec, _NEEDED)):
         raise Refusal("serve-not-installed")
     from seismic.server.config import load_config

@@ -14,11 +14,11 @@ from seismic.cli.output import BadFile, Refusal, Say, Screen, explain, fill, is_
 from seismic.cli.picture import picture, rotations_text
 from seismic.cli.saving import Saved
 from seismic.cli.seating import hurried
-from seismic.cli.telling import final_count, name_of, names_of, tell, tile_name
 from seismic.engine.arena import cores
+from seismic.engine.telling import Story, final_count, name_of, names_of, tile_name
 from seismic.i18n import sentence
 from seismic.record import RecordError
-from seismic.rules import Cell, Decision, Game, Kind, Move, Score, SeismicError
+from seismic.rules import Cell, Decision, Kind, Move, SeismicError
 from seismic.rules.jit import COMPILED
 from seismic.search import Greedy, make_bot
 
@@ -38,31 +38,6 @@ _QUESTIONS = {
 
 class Leave(Exception):
     """The player goes; the game stays."""
-
-
-class Story:
-    """A game in words. It follows the game event by event, because each is told from the position before it."""
-
-    def __init__(self, game: Game, say: Say) -> None:
-        self._say = say
-        self._begin(game)
-
-    def _begin(self, game: Game) -> None:
-        self._told = Game.following(game.players, game.variants, game.table.name, game.heights)
-        self.lines: list[str] = []
-
-    def catch_up(self, game: Game) -> list[str]:
-        """What has happened since the last time; nothing where moves were taken back."""
-        fresh = len(self.lines)
-        if len(game.events) < len(self._told.events):
-            self._begin(game)
-            fresh = sys.maxsize
-        for event in game.events[len(self._told.events) :]:
-            line = tell(self._told, event, self._say)
-            if line and not isinstance(event, Score):  # the final count tells it
-                self.lines.append(line)
-            self._told.follow(event)
-        return self.lines[fresh:]
 
 
 class Session:

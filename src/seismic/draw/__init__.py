@@ -1,7 +1,29 @@
-"""Pictures of a position as strings: SVG, and text for a terminal, from one geometry."""
+"""Pictures of positions, games and tiles: SVG, PNG and GIF, and text for a terminal, all from one geometry."""
 
+from seismic.draw.animation import Reel, animated_svg, reel
 from seismic.draw.exporting import export
+from seismic.draw.markup import Picture
+from seismic.draw.moments import after_turns, moments
+from seismic.draw.raster import gif, png
+from seismic.draw.sheet import sheet_svg
 from seismic.draw.svg import table_svg, tile_svg
 from seismic.draw.text import Ghost, face_up_text, table_text, tile_text
 
-__all__ = ["Ghost", "export", "face_up_text", "table_svg", "table_text", "tile_svg", "tile_text"]
+__all__ = [
+    "Ghost",
+    "Picture",
+    "Reel",
+    "after_turns",
+    "animated_svg",
+    "export",
+    "face_up_text",
+    "gif",
+    "moments",
+    "png",
+    "reel",
+    "sheet_svg",
+    "table_svg",
+    "table_text",
+    "tile_svg",
+    "tile_text",
+]

@@ -45,11 +45,12 @@ class Point(NamedTuple):
 
     def turned(self, rotation: int) -> Point:
         """Where this point lies after `rotation` turns clockwise."""
-        angle = rotation * pi / 3
-        return Point(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
+        across, down = _TURNS[rotation % 6]
+        return Point(self.x * across - self.y * down, self.x * down + self.y * across)
 
 
 CENTRE = Point(0.0, 0.0)
+_TURNS = [(cos(turn * pi / 3), sin(turn * pi / 3)) for turn in range(6)]
 
 
 def _polar(radius: float, angle: float) -> Point:

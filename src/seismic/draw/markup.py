@@ -8,9 +8,18 @@ from xml.sax.saxutils import escape
 
 from seismic.draw.geometry import Point, number
 
-FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', 'Noto Sans', 'Liberation Sans', sans-serif"
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # not printable, but part of many a name
 UNIT = 60.0  # the circumradius of a tile in a picture's own units
+
+
+class Picture(str):
+    """An SVG picture: a text like any other, which a notebook shows as what it draws."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
 
 def attributes(**values: str | float) -> dict[str, str | float]:

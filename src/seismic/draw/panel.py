@@ -6,10 +6,11 @@ All lengths here are pixels.
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from seismic.draw.geometry import APOTHEM, number
-from seismic.draw.markup import FONT, UNIT, attributes, clean, element
+from seismic.draw.markup import UNIT, attributes, clean, element
+from seismic.draw.parts import Box, Layer, Part
 from seismic.draw.pieces import Pieces, hexagon
 from seismic.rules import Game, Seat
 
@@ -23,17 +24,8 @@ _FINE_SIZE = 12.5
 _MOST_TILE = 44.0  # circumradius of a face-up tile
 _TILE_GAP = 11.0
 _PILE_ROOM = 40.0
+_SHADOW_ROOM = 4.0  # around a card
 _STAR = "M0-8 2.1-2.7 7.8-2.4 3.4 1.2 4.9 6.7 0 3.6-4.9 6.7-3.4 1.2-7.8-2.4-2.1-2.7Z"
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A part of the picture."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
 
 
 def text_width(text: str, size: float) -> float:
@@ -86,14 +78,14 @@ def _cut(text: str, size: float, wide: float) -> tuple[str, str]:
 # Players
 
 
-def players_height(game: Game, wide: float, columns: int = 1) -> float:
+def players_height(names: Sequence[str], wide: float, columns: int = 1) -> float:
     """How high the players' cards are together, in columns this wide."""
-    heights = _row_heights(game, wide, columns)
+    heights = _row_heights(names, wide, columns)
     return sum(heights) + GAP * (len(heights) - 1)
 
 
-def _row_heights(game: Game, wide: float, columns: int) -> list[float]:
-    highs = [_card_height(name, wide) for name in game.players]
+def _row_heights(names: Sequence[str], wide: float, columns: int) -> list[float]:
+    highs = [_card_height(name, wide) for name in names]
     return [max(highs[row : row + columns]) for row in range(0, len(highs), columns)]
 
 
@@ -102,68 +94,60 @@ def _card_height(name: str, wide: float) -> float:
     return 52.0 if len(lines) == 1 else 66.0
 
 
-def players(game: Game, pieces: Pieces, box: Box, columns: int = 1) -> str:
+def players(game: Game, names: Sequence[str], pieces: Pieces, box: Box, columns: int = 1) -> Iterator[Part]:
     """The players' cards: crew, name, crews left, what would score now; whoever decides is framed."""
     wide = (box.wide - GAP * (columns - 1)) / columns
-    heights = _row_heights(game, wide, columns)
+    heights = _row_heights(names, wide, columns)
     scores = game.scores()
-    cards = []
-    for index in range(len(game.players)):
+    for index, name in enumerate(names):
         row, column = divmod(index, columns)
         x, y = box.x + column * (wide + GAP), box.y + sum(heights[:row]) + GAP * row
-        cards.append(_player(game, scores[index], pieces, Seat(index + 1), Box(x, y, wide, heights[row])))
-    return "".join(cards)
+        place = Box(x, y, wide, heights[row])
+        yield from _player(game, name, scores[index], pieces, Seat(index + 1), place)
 
 
-def _player(game: Game, points: int, pieces: Pieces, seat: Seat, box: Box) -> str:
-    theme, name = pieces.theme, game.players[seat - 1]
-    over = game.outcome is not None
-    won = game.outcome is not None and seat in game.outcome.winners
-    framed = won or (not over and seat == game.to_move)
+def _player(game: Game, name: str, points: int, pieces: Pieces, seat: Seat, box: Box) -> Iterator[Part]:
+    """What changes seldom is one part, and each number one of its own."""
+    theme, over = pieces.theme, game.outcome
+    won = over is not None and seat in over.winners
+    framed = won or (over is None and seat == game.to_move)
     lines, size = fit_name(name, box.wide - _ICON_ROOM - _SCORE_ROOM)
-    middle = box.high / 2
+    middle, left = box.y + box.high / 2, box.x + _ICON_ROOM
     last = middle - 5 + (len(lines) - 1) * _LINE / 2  # where the last line of the name stands
     first = last - (len(lines) - 1) * _LINE
-    fine = attributes(x=_ICON_ROOM, y=last + 18, font_size=_FINE_SIZE, fill=theme.faint_ink)
-    score = attributes(x=box.wide - 14, y=middle + 8.5, font_size=24, font_weight="800")
-    return element(
-        "g",
-        element("title", clean(name)),
-        card(pieces, Box(0, 0, box.wide, box.high), theme.crews[seat - 1] if framed else ""),
-        element("g", pieces.crew(seat), transform=f"translate(25 {number(middle)}) scale(1.15)"),
-        *(
-            element("text", clean(line), x=_ICON_ROOM, y=first + n * _LINE, font_size=size, font_weight="700")
-            for n, line in enumerate(lines)
-        ),
-        element("text", f"× {game.crews_left[seat - 1]}", **fine),
-        _own_pile(game, pieces, seat, last + 13.5),
-        element("text", str(points), text_anchor="end", **score),
-        _star(pieces, box.wide - 6) if won else "",
-        transform=f"translate({number(box.x)} {number(box.y)})",
-        font_family=FONT,
-        fill=theme.ink,
+    ink = theme.ink
+    yield from card(pieces, box, theme.crews[seat - 1] if framed else "")
+    icon = f"translate({number(box.x + 25)} {number(middle)}) scale(1.15)"
+    written = (
+        pieces.text(line, left, first + n * _LINE, size=size, colour=ink, weight="700", anchor="start")
+        for n, line in enumerate(lines)
     )
+    icon_and_name = element("g", pieces.crew(seat), transform=icon) + "".join(written)
+    yield Part(Layer.WORD, element("g", element("title", clean(name)), icon_and_name), box)
+    low = Box(left, last + 4, box.right - _SCORE_ROOM - left, 20)
+    count, faint = f"× {game.crews_left[seat - 1]}", theme.faint_ink
+    crews = pieces.text(count, left, last + 18, size=_FINE_SIZE, colour=faint, weight="400", anchor="start")
+    yield Part(Layer.WORD, crews, low)
+    if len(game.pile_sizes) > 1:  # in Balance every player has a pile of their own (R11.2)
+        own = _pile(pieces, game.pile_sizes[seat - 1], left + 52, last + 13.5, 0.14, _FINE_SIZE, "400")
+        yield Part(Layer.WORD, own, low)
+    score = pieces.text(str(points), box.right - 14, middle + 8.5, size=24, colour=ink, anchor="end")
+    yield Part(Layer.WORD, score, Box(box.right - _SCORE_ROOM, box.y, _SCORE_ROOM, box.high))
+    if won:
+        star = attributes(fill=theme.gold, stroke=theme.card, stroke_width=1.0)
+        at = f"translate({number(box.right - 6)} {number(box.y + 5)}) scale(1.4)"
+        yield Part(Layer.WORD, element("path", d=_STAR, transform=at, **star), Box(box.right - 20, box.y - 10, 30, 30))
 
 
-def _star(pieces: Pieces, x: float) -> str:
-    colours = attributes(fill=pieces.theme.gold, stroke=pieces.theme.card, stroke_width=1.0)
-    return element("path", d=_STAR, transform=f"translate({number(x)} 5) scale(1.4)", **colours)
-
-
-def _own_pile(game: Game, pieces: Pieces, seat: Seat, y: float) -> str:
-    """In Balance every player has a pile of their own (R11.2)."""
-    if len(game.pile_sizes) == 1:
-        return ""
-    return _pile(pieces, game.pile_sizes[seat - 1], _ICON_ROOM + 52, y, 0.14, _FINE_SIZE)
-
-
-def card(pieces: Pieces, box: Box, frame: str = "") -> str:
+def card(pieces: Pieces, box: Box, frame: str = "") -> Iterator[Part]:
     """The ground of a card, framed in a colour if one is given."""
     theme = pieces.theme
     shape = attributes(x=box.x, width=box.wide, height=box.high, rx=12.0)
-    shadow = element("rect", y=box.y + 2, **shape, fill=theme.shade, opacity=0.18)
+    shadow = element("rect", y=box.y + 2, **shape, fill=theme.shade, fill_opacity=0.18)
     edge = attributes(stroke=frame or theme.card_rim, stroke_width=3.0 if frame else 1.0)
-    return shadow + element("rect", y=box.y, **shape, fill=theme.card, **edge)
+    room = _SHADOW_ROOM
+    around = Box(box.x - room, box.y - room, box.wide + 2 * room, box.high + 2 * room)
+    yield Part(Layer.CARD, shadow + element("rect", y=box.y, **shape, fill=theme.card, **edge), around)
 
 
 # Face-up tiles and the pile
@@ -182,29 +166,29 @@ def _tray_radius(game: Game, wide: float) -> float:
     return min(_MOST_TILE, (wide - _TILE_GAP * (count + 1)) / (count * 2 * APOTHEM))
 
 
-def tray(game: Game, pieces: Pieces, box: Box) -> str:
+def tray(game: Game, pieces: Pieces, box: Box) -> Iterator[Part]:
     """The face-up tiles side by side, and the pile under them."""
-    if not box.high:
-        return ""
+    if not tray_height(game, box.wide):
+        return
+    yield from card(pieces, box)
     radius = _tray_radius(game, box.wide)
     step = 2 * APOTHEM * radius + _TILE_GAP
     left = box.x + (box.wide - step * (len(game.face_up) - 1)) / 2
-    parts = [card(pieces, box)]
     for n, kind in enumerate(game.face_up):
-        place = f"translate({number(left + n * step)} {number(box.y + PAD + radius)})"
-        scale = f"scale({number(radius / UNIT)})"
-        parts.append(element("g", pieces.tile(kind, 0, n), transform=f"{place} {scale}"))
+        x, y = left + n * step, box.y + PAD + radius
+        place = f"translate({number(x)} {number(y)}) scale({number(radius / UNIT)})"
+        lies = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+        yield Part(Layer.WORD, element("g", pieces.tile(kind, 0, n), transform=place), lies)
     if len(game.pile_sizes) == 1:
-        x, y = box.x + box.wide / 2 - 14, box.y + box.high - _PILE_ROOM / 2 - 2
-        stack = _pile(pieces, game.pile_sizes[0], x, y, 0.24, 16)
-        parts.append(element("g", stack, font_family=FONT, font_weight="700"))
-    return "".join(parts)
+        x, y = box.x + box.wide / 2 - 14, box.foot - _PILE_ROOM / 2 - 2
+        stack = _pile(pieces, game.pile_sizes[0], x, y, 0.24, 16, "700")
+        yield Part(Layer.WORD, stack, Box(box.x, box.foot - _PILE_ROOM, box.wide, _PILE_ROOM))
 
 
-def _pile(pieces: Pieces, count: int, x: float, y: float, scale: float, size: float) -> str:
+def _pile(pieces: Pieces, count: int, x: float, y: float, scale: float, size: float, weight: str) -> str:
     """A small stack of tiles, and how many it holds."""
     theme = pieces.theme
-    ink = attributes(fill=theme.land[0], stroke=theme.card, stroke_width=1.4 / scale)
+    ink = attributes(fill=theme.grass, stroke=theme.card, stroke_width=1.4 / scale)
     stack = "".join(
         element(
             "path",
@@ -215,5 +199,6 @@ def _pile(pieces: Pieces, count: int, x: float, y: float, scale: float, size: fl
         )
         for n in range(3)
     )
-    number_at = attributes(x=x + UNIT * scale + 6, y=y + size * 0.36)
-    return stack + element("text", str(count), **number_at, font_size=size, fill=theme.faint_ink)
+    where = {"x": x + UNIT * scale + 6, "y": y + size * 0.36}
+    faint = theme.faint_ink
+    return stack + pieces.text(str(count), **where, size=size, colour=faint, weight=weight, anchor="start")

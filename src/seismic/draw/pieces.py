@@ -6,26 +6,37 @@ the same. Names of definitions carry the theme, so that several pictures can sta
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import Layout, Path, Point, number
-from seismic.draw.markup import FONT, UNIT, attributes, element, moved, outline, units
+from seismic.draw.letters import lettering
+from seismic.draw.markup import FONT, UNIT, attributes, clean, element, moved, outline, units
 from seismic.draw.scenery import CRACK, HOUSES, plants, tuft
 from seismic.draw.themes import Theme
-from seismic.rules import TOWN, Kind, Seat, Side
+from seismic.rules import TOWN, Kind, Seat
 from seismic.rules.tiles import is_quake, value
 
+WHITE = "#fff"  # of rims and of letters on red, in every theme
 _DROP = Point(0.0, 0.04)  # how far a shadow falls
+_ROAD = re.compile(r'-road([0-5]+)"')
+_BURST = (10, 0.15, 0.195)  # points, inner and outer radius of a badge that a quake would strike
 
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The pieces in one theme's colours. Lengths are in tiles, as in the geometry."""
+    """The pieces in one theme's colours. Lengths are in tiles, as in the geometry.
+
+    Words are text, for whatever font the viewer has, or drawn with letters of our own, which look alike everywhere.
+    """
 
     theme: Theme
+    own_letters: bool = False
 
     def name(self, part: str) -> str:
         return f"seismic-{self.theme.name}-{part}"
@@ -35,19 +46,41 @@ class Pieces:
         return f"url(#{self.name(part)})"
 
     def use(self, part: str, place: Point = geo.CENTRE) -> str:
-        where = {} if place == geo.CENTRE else attributes(x=units(place.x), y=units(place.y))
-        return element("use", href=f"#{self.name(part)}", **where)
+        where = "" if place == geo.CENTRE else f' x="{number(units(place.x))}" y="{number(units(place.y))}"'
+        return f'<use href="#{self.name(part)}"{where}/>'
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        size: float,
+        colour: str,
+        weight: str = "800",
+        anchor: str = "middle",
+        length: float | None = None,
+    ) -> str:
+        """Words, their baseline at y, in a picture's own units; `length` is how wide they have to be."""
+        drawn = lettering(text, x, y, size, weight, anchor, colour, length) if self.own_letters else None
+        if drawn is not None:
+            return drawn
+        wide = {} if length is None else attributes(textLength=length, lengthAdjust="spacingAndGlyphs")
+        place = attributes(x=x, y=y, text_anchor=anchor, fill=colour)
+        font = attributes(font_family=FONT, font_weight=weight, font_size=size)
+        return element("text", clean(text), **place, **font, **wide)
 
     def definitions(self, roads: Iterable[tuple[int, ...]]) -> str:
-        """What the pieces refer to: gradients, plants, crews, and each of these roads."""
+        """What the pieces refer to: gradients, land, plants, crews, and each of these roads."""
         theme = self.theme
         shades = {"land": theme.land, "red": theme.red, "plaza": theme.plaza}
         return element(
             "defs",
             *(self._gradient(part, *pair) for part, pair in shades.items()),
+            self._land_definition(),
             *self._plants(),
             *(self._crew_definition(Seat(seat)) for seat in range(1, 5)),
-            *(self._road_definition(sides) for sides in roads),
+            *(_road(self, sides) for sides in roads),
         )
 
     def _gradient(self, part: str, light: str, dark: str) -> str:
@@ -60,7 +93,7 @@ class Pieces:
         yield element("path", id=self.name("tuft"), d=tuft(UNIT), **grass)
         yield element(
             "g",
-            element("ellipse", cx=1.2, cy=3.6, rx=4.6, ry=1.8, fill=theme.shade, opacity=0.22),
+            element("ellipse", cx=1.2, cy=3.6, rx=4.6, ry=1.8, fill=theme.shade, fill_opacity=0.22),
             element("circle", r=4.4, fill=theme.tree[0]),
             element("circle", cx=-1.2, cy=-1.4, r=2.6, fill=theme.tree[1]),
             id=self.name("tree"),
@@ -68,7 +101,8 @@ class Pieces:
 
     # Highways
 
-    def _road_definition(self, sides: tuple[int, ...]) -> str:
+    def draw_road(self, sides: tuple[int, ...]) -> str:
+        """A highway from the ground up: shoulder, asphalt, thin lines at its edges, dashes in its middle."""
         path = geo.highway(*sides) if len(sides) == 2 else geo.stub(*sides)
         theme = self.theme
         dash, gap, offset = map(units, geo.dashes(path))
@@ -84,11 +118,11 @@ class Pieces:
             fill="none",
         )
 
-    def _deck(self, span: Path) -> str:
+    def deck(self, span: Path) -> str:
         """What makes a bridge of a road: a shadow on all that lies below, parapets, and a wider shoulder."""
         theme = self.theme
         shadow = (
-            _stroke(span, theme.shade, geo.PARAPET_WIDTH + spread, opacity=theme.shade_opacity)
+            _stroke(span, theme.shade, geo.PARAPET_WIDTH + spread, stroke_opacity=theme.shade_opacity)
             for spread in (0.14, 0.06)
         )
         return element(
@@ -103,7 +137,7 @@ class Pieces:
         spans = {bridge.over: bridge.span for bridge in drawn.bridges}
         for index, road in enumerate(drawn.roads):
             if index in spans:
-                yield self._deck(spans[index])
+                yield self.deck(spans[index])
             yield self.use(road_name(road.sides))
 
     # Tiles
@@ -112,96 +146,91 @@ class Pieces:
         """A tile around the origin; its grass and trees are one of several varieties."""
         return self.land() + self.cover(kind, rotation, variety)
 
-    def land(self) -> str:
+    def land(self, place: Point = geo.CENTRE) -> str:
         """The ground of a tile. On a table all of it comes first, so that no seam runs over a highway."""
+        return self.use("ground", place)
+
+    def _land_definition(self) -> str:
         seam = attributes(stroke=self.theme.seam, stroke_width=units(0.02), stroke_opacity=0.55)
-        return element("path", d=hexagon(0.995), fill=self.fill("land"), **seam)
+        return element("path", id=self.name("ground"), d=hexagon(0.995), fill=self.fill("land"), **seam)
 
     def cover(self, kind: Kind, rotation: int, variety: int) -> str:
         """What stands on the ground of a tile."""
+        return _cover(self, kind, rotation, variety)
+
+    def draw_cover(self, kind: Kind, rotation: int, variety: int) -> Iterator[str]:
+        """Its parts: plants, highways from the ground up, and what is in the middle."""
         if is_quake(kind):
-            return self._fault() + self.label(f"{kind[1:]}.0", 0.52, self.theme.red[1])
-        drawn = geo.layout(kind, rotation)
-        green = "".join(self.use(plant.name, plant.place.turned(rotation)) for plant in plants(kind, variety))
-        middle = ""
+            edge = attributes(stroke=self.theme.shoulder, stroke_width=units(0.035))
+            yield element("path", d=hexagon(0.9), fill=self.fill("red"), **edge)
+            yield element("g", self._fault(self.theme.shade), transform="scale(1.05)", opacity=0.45)
+            yield self.label(f"{kind[1:]}.0", 0.66, WHITE)
+            return
+        for plant in plants(kind, variety):
+            yield self.use(plant.name, plant.place.turned(rotation))
+        yield from self._roads(geo.layout(kind, rotation))
         if kind == TOWN:
-            middle = self._town()
+            yield from self._town()
         elif value(kind):
-            middle = self._intersection(value(kind))
-        return green + "".join(self._roads(drawn)) + middle
+            yield from self._intersection(value(kind))
 
-    def label(self, text: str, size: float, colour: str) -> str:
-        """A bold number or two in the middle of something."""
-        font = attributes(font_family=FONT, font_weight="800", font_size=units(size))
-        return element("text", text, y=units(size * 0.36), text_anchor="middle", fill=colour, **font)
+    def label(self, text: str, size: float, colour: str, place: Point = geo.CENTRE, weight: str = "800") -> str:
+        """A number or two in the middle of something; lengths are in tiles."""
+        x, y = units(place.x), units(place.y + size * 0.36)
+        return self.text(text, x, y, size=units(size), colour=colour, weight=weight)
 
-    def _raised(self, radius: float, fill: str, rim: float) -> str:
+    def _raised(self, radius: float, fill: str, rim: float) -> Iterator[str]:
         """A hexagon with a rim and a shadow."""
         theme = self.theme
-        shadow = attributes(fill=theme.shade, opacity=theme.shade_opacity, transform=moved(_DROP))
+        shadow = attributes(fill=theme.shade, fill_opacity=theme.shade_opacity, transform=moved(_DROP))
         edge = attributes(stroke=theme.shoulder, stroke_width=units(rim))
-        return element("path", d=hexagon(radius + 0.03), **shadow) + element(
-            "path", d=hexagon(radius), fill=fill, **edge
-        )
+        yield element("path", d=hexagon(radius + 0.03), **shadow)
+        yield element("path", d=hexagon(radius), fill=fill, **edge)
 
-    def _intersection(self, worth: int) -> str:
-        return self._raised(geo.INTERSECTION_RADIUS, self.fill("red"), 0.035) + self.label(f"+{worth}", 0.32, "#fff")
+    def _intersection(self, worth: int) -> Iterator[str]:
+        radius = geo.INTERSECTION_RADIUS
+        ring = attributes(stroke=WHITE, stroke_opacity=0.28, stroke_width=units(0.016))
+        yield from self._raised(radius, self.fill("red"), 0.035)
+        yield element("path", d=hexagon(radius * 0.84), fill="none", **ring)
+        yield self.label(f"+{worth}", 0.32, WHITE)
 
-    def _town(self) -> str:
+    def _town(self) -> Iterator[str]:
         theme = self.theme
-        houses = (self._house(*house, theme.roofs[n % len(theme.roofs)]) for n, house in enumerate(HOUSES))
-        ribbon = element(
-            "rect",
-            x=units(-0.57),
-            y=units(0.27),
-            width=units(1.14),
-            height=units(0.2),
-            rx=units(0.1),
-            fill=theme.red[1],
-            stroke=theme.shoulder,
-            stroke_width=units(0.02),
-        )
-        name = element(
-            "text",
-            "SAN ANDREAS",
-            y=units(0.417),
-            text_anchor="middle",
-            font_family=FONT,
-            font_weight="800",
-            font_size=units(0.128),
-            textLength=units(0.98),
-            lengthAdjust="spacingAndGlyphs",
-            fill="#fff",
-        )
-        ground = self._raised(geo.TOWN_RADIUS, self.fill("plaza"), 0.04)
-        return ground + self._fault() + "".join(houses) + ribbon + name
+        yield from self._raised(geo.TOWN_RADIUS, self.fill("plaza"), 0.04)
+        yield self._fault(theme.fault)
+        for n, house in enumerate(HOUSES):
+            yield self._house(*house, theme.roofs[n % len(theme.roofs)])
+        place = attributes(x=units(-0.57), y=units(0.27), width=units(1.14), height=units(0.2), rx=units(0.1))
+        yield element("rect", **place, fill=theme.red[1], stroke=theme.shoulder, stroke_width=units(0.02))
+        yield self.text("SAN ANDREAS", 0, units(0.417), size=units(0.128), colour=WHITE, length=units(0.98))
 
     def _house(self, x: float, foot: float, wide: float, high: float, roof: str) -> str:
         left, top = x - wide / 2, foot - high
         gable = [Point(left - 0.03, top), Point(x, top - 0.13), Point(left + wide + 0.03, top)]
         return (
             _block(left, top, wide, high, self.theme.wall)
+            + _block(x + wide * 0.18, top, wide * 0.32, high, self.theme.shade, 0.12)  # the wall that lies in the shade
             + element("path", d=outline(gable), fill=roof)
             + _block(x - 0.026, foot - 0.08, 0.052, 0.08, roof)
         )
 
-    def _fault(self) -> str:
+    def _fault(self, colour: str) -> str:
         """A jagged crack through a tile, from the north-west to the south-east."""
         crack = outline([Point(x, y) for x, y in CRACK]).removesuffix("Z")
-        line = attributes(stroke=self.theme.fault, stroke_width=units(0.035), opacity=0.85)
-        return element("path", d=crack, fill="none", stroke_linejoin="round", stroke_linecap="round", **line)
+        line = attributes(d=crack, fill="none", stroke_linejoin="round", stroke_linecap="round")
+        shadow = attributes(stroke=self.theme.shade, stroke_opacity=0.25, stroke_width=units(0.06))
+        return element("path", **line, **shadow) + element("path", **line, stroke=colour, stroke_width=units(0.035))
 
     def badge(self, text: str, place: Point, alarm: bool) -> str:
-        """A small round number, red where a quake would strike."""
-        theme = self.theme
-        fill, ink = (self.fill("red"), "#fff") if alarm else (theme.badge, theme.badge_ink)
-        rim = attributes(stroke=theme.shoulder, stroke_width=units(0.025))
-        return element(
-            "g",
-            element("circle", r=units(0.145), fill=fill, **rim),
-            self.label(text, 0.2 if len(text) == 1 else 0.16, ink),
-            transform=moved(place),
-        )
+        """A small round number; red and jagged where a quake would strike."""
+        theme, size = self.theme, 0.2 if len(text) == 1 else 0.16
+        rim = attributes(stroke=theme.shoulder, stroke_width=units(0.025), stroke_linejoin="round")
+        if alarm:
+            shape = element("path", d=_burst(), fill=self.fill("red"), **rim)
+        else:
+            shape = element("circle", r=units(0.145), fill=theme.badge, **rim)
+        digits = self.label(text, size, WHITE if alarm else theme.badge_ink)
+        return element("g", shape, digits, transform=moved(place))
 
     # Crews
 
@@ -213,11 +242,12 @@ class Pieces:
                 d=shape,
                 transform=moved(Point(0, drop)),
                 **_ink(self.theme.shade, self.theme.shade, spread),
-                opacity=dark,
+                fill_opacity=dark,
+                stroke_opacity=dark,
             )
             for drop, spread, dark in ((0.035, 0.09, 0.16), (0.025, 0.05, 0.22))
         )
-        body = _ink(self.theme.crews[seat - 1], "#fff", 0.04)
+        body = _ink(self.theme.crews[seat - 1], WHITE, 0.04)
         name = self.name(f"crew{seat}")
         return element("g", *shadows, element("path", d=shape, **body), self._hat(seat), id=name)
 
@@ -240,10 +270,36 @@ class Pieces:
         return self.use(f"crew{seat}", place)
 
 
+@cache
+def _cover(pieces: Pieces, kind: Kind, rotation: int, variety: int) -> str:
+    return "".join(pieces.draw_cover(kind, rotation, variety))
+
+
+@cache
+def _road(pieces: Pieces, sides: tuple[int, ...]) -> str:
+    return pieces.draw_road(sides)
+
+
 def hexagon(radius: float, centre: Point = geo.CENTRE) -> str:
     """The outline of a hexagon with this circumradius."""
-    corners = (geo.corner(side) for side in Side)
-    return outline([Point(centre.x + p.x * radius, centre.y + p.y * radius) for p in corners])
+    first, others = _ring(radius)
+    return f"M{number(units(centre.x + first.x))} {number(units(centre.y + first.y))}{others}"
+
+
+@cache
+def _ring(radius: float) -> tuple[Point, str]:
+    """The first corner of a hexagon, and the way from there around it."""
+    corners = [Point(radius * p.x, radius * p.y) for p in map(geo.corner, range(6))]
+    steps = (Point(b.x - a.x, b.y - a.y) for a, b in pairwise(corners))
+    return corners[0], "l" + " ".join(f"{number(units(x))} {number(units(y))}" for x, y in steps) + "Z"
+
+
+@cache
+def _burst() -> str:
+    """The outline of a jagged badge."""
+    points, inner, outer = _BURST
+    turns = ((n * pi / points, inner if n % 2 else outer) for n in range(2 * points))
+    return outline([Point(radius * sin(turn), -radius * cos(turn)) for turn, radius in turns])
 
 
 def crew_outline(seat: Seat, scale: float = UNIT) -> str:
@@ -265,9 +321,9 @@ def road_name(sides: tuple[int, ...]) -> str:
     return "road" + "".join(str(int(side)) for side in sorted(sides))
 
 
-def roads_of(tiles: Iterable[tuple[Kind, int]]) -> list[tuple[int, ...]]:
-    """Every road that these tiles carry, once."""
-    return sorted({tuple(sorted(road.sides)) for kind, rotation in tiles for road in geo.layout(kind, rotation).roads})
+def roads_in(markup: str) -> list[tuple[int, ...]]:
+    """Every road that markup refers to, once."""
+    return [tuple(map(int, sides)) for sides in sorted(set(_ROAD.findall(markup)))]
 
 
 def _stroke(path: Path, colour: str, wide: float, **more: str | float) -> str:
@@ -278,5 +334,7 @@ def _ink(fill: str, stroke: str, wide: float) -> dict[str, str | float]:
     return attributes(fill=fill, stroke=stroke, stroke_width=units(wide), stroke_linejoin="round")
 
 
-def _block(x: float, y: float, wide: float, high: float, fill: str) -> str:
-    return element("rect", x=units(x), y=units(y), width=units(wide), height=units(high), fill=fill)
+def _block(x: float, y: float, wide: float, high: float, fill: str, opacity: float = 1.0) -> str:
+    faint = {} if opacity == 1 else attributes(fill_opacity=opacity)
+    place = attributes(x=units(x), y=units(y), width=units(wide), height=units(high))
+    return element("rect", **place, fill=fill, **faint)

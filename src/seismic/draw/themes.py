@@ -1,8 +1,9 @@
-"""The colours of the pictures, by day and by night."""
+"""The colours of the pictures, by day, by night, and to print."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,4 +114,37 @@ NIGHT = Theme(
     badge_ink="#f2ebdd",
 )
 
-THEMES = {theme.name: theme for theme in (DAY, NIGHT)}
+# On white paper, with little ink: what is told by colour alone on a screen is dark enough to be told in grey too.
+PRINT = replace(
+    DAY,
+    name="print",
+    floor="#ffffff",
+    sand=("#ffffff", "#ffffff"),
+    grid="#d9d9d4",
+    rim="#8f8f88",
+    land=("#f3f7ee", "#eaf1e2"),
+    seam="#a9b89c",
+    grass="#cbd9bd",
+    tree=("#c3d3b3", "#d9e5cd"),
+    shade="#000000",
+    shade_opacity=0.16,
+    shoulder="#ffffff",
+    asphalt="#3c3f45",
+    plaza=("#fbf3df", "#f5e8c8"),
+    card="#ffffff",
+    card_rim="#c9c9c4",
+    ink="#111111",
+    faint_ink="#5a5a56",
+    badge="#ffffff",
+    badge_ink="#111111",
+)
+
+
+@cache
+def flattened(theme: Theme) -> Theme:
+    """A theme without gradients, for pictures of few colours."""
+    sand, land, plaza = ((light, light) for light, _ in (theme.sand, theme.land, theme.plaza))
+    return replace(theme, sand=sand, land=land, plaza=plaza)
+
+
+THEMES = {theme.name: theme for theme in (DAY, NIGHT, PRINT)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,7 @@ APP_NAME = "Seismic (unofficial)"  # the shown name, and its only place; message
 LANGUAGES = ("en", "fr", "es")  # the first is the one to fall back on
 LONGEST_VALUE = 200  # what a sentence shows of a text that came from outside
 
-__all__ = ["APP_NAME", "LANGUAGES", "choose_language", "message", "sentence"]
+__all__ = ["APP_NAME", "LANGUAGES", "Explained", "Say", "choose_language", "message", "sentence"]
 
 
 class Explained(Protocol):
@@ -27,6 +28,16 @@ class Explained(Protocol):
     key: str
     clause: str | None
     values: dict[str, object]
+
+
+@dataclass(frozen=True)
+class Say:
+    """Texts in one language: `say(key, **values)`."""
+
+    language: str
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return message(key, self.language, **values)
 
 
 def choose_language(option: str | None, environ: Mapping[str, str]) -> str:

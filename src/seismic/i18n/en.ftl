@@ -133,12 +133,12 @@ record-pile = By the secret and the nonces “{ $expected }” comes here, not �
 
 ## The benchmark
 
-bench-summary = Measure games a second, the size of a state, how long it takes to start, or the computer players
+bench-summary = Measure how fast the rules or the bots are on this machine
 bench-json = print the figures as JSON, for programs
 bench-limit-option = compare the compiled rules with another program that plays the base game, and measure nothing else: PATH is bench/limit.cpp, compiled
 bench-gpu-option = measure games on an NVIDIA GPU, see whether they are the same games, and measure nothing else
 bench-games = how many games make up one run (of slower variants fewer are played)
-bench-subject = what is measured: rules (how fast games are played; the default) or search (the computer players)
+bench-subject = what is measured: rules (how fast games are played; the default), search (the computer players) or draw (pictures)
 bench-warming = Compiling the rules, where that is not done yet
 bench-compiled = Playing compiled games
 bench-interpreted = Playing interpreted games
@@ -208,7 +208,7 @@ arg-explicit = takes no value, not even %r
 arg-choice = %(value)r is not one of: %(choices)s
 arg-whole = “{ $text }” is not a whole number from { $least } to { $most }
 
-verify-summary = Judge records: are they right, and if not, what is wrong in which line
+verify-summary = Judge records: right, or wrong in which line, and why
 verify-files = record of a game
 verify-title = Judging
 
@@ -247,7 +247,7 @@ replay-too-far = The record has { $turns } turns, not { $at }
 
 play-summary = Play a game in the terminal
 play-interpreted = The rules are being compiled in the background; until then the bots think a little longer
-play-plain = line by line, without any full-screen display (so far there is no other way)
+play-plain = line by line, without any full-screen display
 play-players = names of the people, commas between, or how many play in all, bots included (if not given, one person and the bots)
 play-bots = who else plays: how many bots of the level of --level, or one bot for each seat, commas between: { $known } from the weakest to the strongest, or greedy, random, uct@500, engineer@0.5s (if not given, one against one person, else as many as --players leaves over)
 play-level = which bot sits where --bots names none (if not given, { $level })
@@ -403,7 +403,7 @@ program-refuses = Instead of a move the program answers: { $text }
 program-nonsense = The answer “{ $text }” is no move
 program-illegal = The move “{ $text }” may not be made
 
-engine-check-summary = Tell the author of a program what it does wrong with the line protocol
+engine-check-summary = Tell what a program does wrong with the line protocol
 engine-check-movetime = milliseconds for each move (if not given, 100)
 engine-check-program = program to be checked
 engine-check-args = arguments of the program
@@ -473,7 +473,7 @@ arena-ends = Ended with the last tile: { $last }, out of tiles: { $none }, witho
 
 ## Analysis
 
-analyse-summary = Analyse a recorded game: what every choice cost, and what was luck
+analyse-summary = Analyse a game: what every choice cost, and what was luck
 analyse-file = record of a game
 analyse-playouts = how often every position is played to the end (if not given, 2000)
 analyse-time = how many seconds it may take in all, about
@@ -766,3 +766,227 @@ admin-ago = { $count } { $unit ->
     [minutes] min
    *[other] s
   }
+
+## Command line: groups, examples, completion, JSON
+
+cli-examples = examples
+cli-group-play = play
+cli-group-look = look at games
+cli-group-bots = bots
+cli-group-research = research
+cli-group-host = host
+cli-group-shell = shell
+
+completion-summary = Complete these commands in a shell, by the Tab key
+completion-shell = bash, zsh or tcsh
+completion-not-installed = To complete commands, shtab must be installed: it comes with the extra “cli” of this package
+
+verify-json = print the verdicts as JSON, for programs
+hint-json = print the moves as JSON, for programs
+engine-check-json = print the checks as JSON, for programs
+join-json = print the result as JSON, for programs
+
+example-play = begin a game, or go on with the last one
+example-play-bots = against two bots, with a variant
+example-play-hot-seat = two people at one keyboard
+example-replay = step through a game; piped, print all of it
+example-replay-at = show the table after the third turn
+example-verify = is it right, and who has how many points
+example-verify-json = judge many, for a program
+example-analyse = what every choice cost
+example-analyse-svg = quicker and rougher, with a chart as a picture
+example-hint = what to do where the record stops
+example-hint-at = the best moves of the third turn, for a program
+example-simulate = many games of three players, summed up
+example-simulate-records = keep the record of each
+example-simulate-json = with variants, for a program
+example-bench = how fast the rules are here; a minute
+example-bench-search = how fast the bots think; four minutes
+example-bench-json = shorter runs, for a program
+example-arena = which of two levels is stronger, and how sure that is
+example-arena-exec = try a program of your own, and keep the games
+example-engine = wait for questions on standard input
+example-engine-sei = ask another bot who it is
+example-engine-check = check a program in all variants and decisions
+example-bot = take the seat of an invitation, and play to the end
+example-serve = for this machine, with the page opened in the browser
+example-serve-lan = for the local network, with a QR code
+example-serve-config = by a file of settings, with a log for programs
+example-admin-list = the tables that wait or are played
+example-admin-list-all = all tables, for a program
+example-admin-people = the last twenty who were here
+example-admin-show = everything that has happened at a table
+example-admin-close = end a game without a winner
+example-admin-ban = keep somebody out
+example-admin-lift = let them in again
+example-admin-forget = delete a person’s data
+example-admin-backup = copy the database, also while the server runs
+example-loadtest = a quick look, on a server of its own
+example-completion = for this shell; in ~/.bashrc, for every one
+example-completion-zsh = a file for a folder of $fpath
+
+## Pictures
+draw-summary = Draw a recorded game, or all tiles
+draw-file = the record of a game
+draw-text = draw the table as plain text, for a log or a message
+draw-animate = draw the whole game, move by move, as an animated SVG or GIF
+draw-tiles = draw a sheet of all tiles with their counts, to print
+draw-output = the file to write; its ending says what it will be: .svg, .png, .gif (the whole game) or .txt (if not given, SVG is printed)
+draw-format-option = what it will be, whatever the file is called
+draw-at = the game after N turns (if not given, where the record stops)
+draw-size = width and height in pixels, or the width alone (if not given, 1280x860, and 800x540 where it moves)
+draw-theme = the colours (if not given, day, and print for the sheet of tiles)
+draw-coordinates = write every cell’s coordinates
+draw-sections = draw claimed sections in their owners’ colours, complete ones with their points
+draw-risk = hatch tiles by how likely the next quake is to strike them
+draw-no-last = do not mark the tile that was laid last
+draw-speed = frames a second of a picture that moves (if not given, 2)
+draw-title = Drawing
+draw-bad-size = “{ $text }” is no size: give a width, or width and height such as 800x540, each from { $least } to { $most }
+draw-bad-speed = “{ $text }” is no speed: give frames a second from { $least } to { $most }
+draw-unknown-format = { $file }: a picture’s name ends in { $known }; or say what it will be with --format
+draw-not-so = { $option } cannot make a { $format }
+draw-tiles-alone = --tiles draws all tiles, and needs no record such as { $file }
+draw-no-file = Name the record of a game, or ask for --tiles
+draw-terminal = A { $format } cannot be shown in a terminal: name a file with -o
+draw-not-installed = To make a { $format }, more must be installed: it comes with the extra “pictures” of this package
+draw-sheet-title = { $game }: all tiles
+draw-sheet-singles = One highway
+draw-sheet-doubles = Two highways
+draw-sheet-triples = Three highways
+draw-sheet-intersections = Intersections
+draw-sheet-others = Quakes, and San Andreas
+example-draw = the table where the record stops
+example-draw-at = after three turns, with claimed sections in colour, by night
+example-draw-gif = the whole game as a small animation
+example-draw-text = the table as text
+example-draw-tiles = a sheet of all tiles, to print
+bench-draw-svg = Drawing a table
+bench-draw-png = Turning it into pixels
+bench-draw-moving = Drawing a hundred frames
+bench-row-svg = milliseconds for the SVG of a table
+bench-row-png = milliseconds from there to a PNG, 1280 pixels wide
+bench-row-gif = seconds for a hundred frames, 800 pixels wide, as a GIF
+bench-row-moving = seconds for the same as an animated SVG
+bench-row-gif-size = kilobytes of that GIF
+bench-part-full = 146 tiles
+bench-part-all = 146 tiles, with sections and coordinates
+
+## Terminal
+
+terminal-points = Points
+terminal-crews = Crews
+terminal-pile = Pile
+terminal-unseen = Pile { $pile }, quakes unseen { $quakes }
+terminal-empty = { $cell }: empty
+terminal-crew-of = crew of { $name }
+terminal-wait = { $name } is to decide
+terminal-do-lay = Lay a tile: choose one by its number, or go to a lit cell
+terminal-do-second = Lay the second tile: choose one by its number, or go to a lit cell
+terminal-do-lay-here = Lay { $tile } on { $cell }, or turn it
+terminal-do-clash = { $tile } does not fit here: it clashes on { $sides }
+terminal-do-no-highway = { $tile } would touch no highway here
+terminal-do-claim = Claim a highway of this tile with a crew, or none
+terminal-do-claim-or-second = Claim a highway with a crew, lay a second tile instead, or neither
+terminal-do-second-only = There is nothing to claim: lay a second tile, or end your turn
+terminal-do-strike = Quake { $magnitude }.0 at { $town }: choose which of the tied sides is struck
+terminal-do-town = Quake { $magnitude }.0: choose the town that is struck first
+terminal-do-aftershock = Aftershock: turn one of the lit tiles, or none
+terminal-do-turning = Turn it on until it lies as you want, then confirm
+terminal-ready-lay = There is nothing to claim here. Play this turn?
+terminal-ready-crew = A crew on { $highway }. Play this turn?
+terminal-ready-no-crew = No crew. Play this turn?
+terminal-ready-second = Two tiles, no crew. Play this turn?
+terminal-ready-strike = Strike the { $side } side, where { $count ->
+    [one] { $count } tile is lost
+   *[other] { $count } tiles are lost
+  }?
+terminal-ready-town = { $town } is struck first. Confirm?
+terminal-ready-keep = All tiles stay as they lie. Confirm?
+terminal-confirm = confirm
+terminal-lay = lay
+terminal-take = take
+terminal-turn = turn
+terminal-next = next cell
+terminal-choose = choose
+terminal-no-crew = no crew
+terminal-keep = turn nothing
+terminal-second = second tile
+terminal-undo = undo
+terminal-help = keys
+terminal-leave = leave
+terminal-on = on
+terminal-back = back
+terminal-to-start = to the start
+terminal-to-end = to the end
+terminal-replay = After turn { $number } of { $last }
+terminal-move-crew = crew { $side }
+terminal-move-strike = strike { $side }
+terminal-no-section = There is no highway on this cell
+terminal-no-hints = At this table there are no hints
+terminal-hinting = Looking for good moves…
+terminal-hints = Hints
+terminal-hint-keys = A number tries that move out, Esc goes back
+terminal-news = Since your last turn
+terminal-no-news = Nothing has happened
+terminal-count = The final count
+terminal-keys = Keys
+terminal-keys-move = move the cursor in six directions
+terminal-keys-arrows = move it left, right, up and down
+terminal-keys-next = to the next cell where something can be done (Shift: back)
+terminal-keys-choose = take a tile
+terminal-keys-turn = turn it (Shift: the other way)
+terminal-keys-enter = lay, claim, confirm
+terminal-keys-crew = the next highway to claim, or side to strike (Shift: back)
+terminal-keys-no-crew = no crew; in an aftershock: turn nothing
+terminal-keys-second = lay a second tile instead of a crew
+terminal-keys-undo = undo, until the turn is confirmed
+terminal-keys-section = light the sections on this cell, one after the other
+terminal-keys-last = go to the last tile laid
+terminal-keys-catch-up = what happened since my last turn
+terminal-keys-hint = hint
+terminal-keys-risk = risk: how likely the next quake takes each tile
+terminal-keys-fit = show the whole table
+terminal-keys-zoom = closer, farther
+terminal-keys-scroll = scroll the log
+terminal-keys-ends = in a replay: to its start, to its end
+terminal-keys-escape = let go
+terminal-keys-leave = leave; the game is kept
+terminal-mouse = With the mouse: a click points, lays and claims, the wheel turns the tile, dragging moves the table
+terminal-signs = Highways of a claimed section have the colour of their owner. [SA] is San Andreas with the number of tiles in each of its lines, and ! where a quake would strike
+terminal-offer = Go on with it? Enter: yes, N: no
+terminal-resume = Go on with the unfinished game
+terminal-begin = Begin a new game
+terminal-seat = Seat { $seat }
+terminal-person = player
+terminal-nobody = nobody
+terminal-table = Table
+terminal-table-size = { $size ->
+    [small] small
+    [large] large
+   *[standard] standard
+  }
+terminal-big-one = The Big One
+terminal-dilemma = Road Crew’s Dilemma
+terminal-aftershocks = Aftershocks
+terminal-twin-cities = Twin Cities
+terminal-balance = Balance
+terminal-start-keys = Arrows: choose and change, Enter: begin, Q: leave
+terminal-missing = The full-screen table needs the extra “terminal” of this package, so this is the plain one
+terminal-no-terminal = There is no terminal here, so this is the plain table
+terminal-ascii = nothing but ASCII characters
+terminal-no-colour = no colours (also where NO_COLOR is set)
+terminal-replay-option = show the record in this file, turn by turn
+terminal-link = This is no link to a table, which looks like http://HOST/#/table/ID/seat/N/KEY
+terminal-join-option = sit down at a table on a server, by the link to it
+terminal-name-option = what you are called at that table
+terminal-full-only = { $option } needs the full-screen table, and so a terminal and the extra “terminal” of this package
+terminal-waiting = The table waits for { $count ->
+    [one] { $count } more player
+   *[other] { $count } more players
+  }
+terminal-connecting = Connecting to { $server }…
+terminal-lost = The line is down: coming back…
+terminal-sent = Playing your turn…
+terminal-aborted = The game has ended without a winner
+terminal-ended = The game has ended

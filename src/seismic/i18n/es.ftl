@@ -133,12 +133,12 @@ record-pile = Según el secreto y los nonces, aquí viene «{ $expected }», no 
 
 ## La prueba de rendimiento
 
-bench-summary = Medir las partidas por segundo, el tamaño de un estado, el tiempo de arranque, o los bots
+bench-summary = Medir lo rápidas que son aquí las reglas o los bots
 bench-json = mostrar las cifras en JSON, para programas
 bench-limit-option = comparar las reglas compiladas con otro programa que juega el juego básico, y no medir nada más: PATH es bench/limit.cpp, compilado
 bench-gpu-option = medir las partidas en una GPU NVIDIA, ver si son las mismas partidas, y no medir nada más
 bench-games = cuántas partidas forman una serie (menos en las variantes más lentas)
-bench-subject = qué se mide: rules (la velocidad de las partidas; lo normal) o search (los bots)
+bench-subject = qué se mide: rules (la velocidad de las partidas; lo normal), search (los bots) o draw (los dibujos)
 bench-warming = Compilando las reglas, si aún no lo están
 bench-compiled = Jugando partidas compiladas
 bench-interpreted = Jugando partidas interpretadas
@@ -208,7 +208,7 @@ arg-explicit = no admite valor, ni siquiera %r
 arg-choice = %(value)r no está entre: %(choices)s
 arg-whole = «{ $text }» no es un número entero de { $least } a { $most }
 
-verify-summary = Juzgar registros: si son correctos y, si no, qué está mal en qué línea
+verify-summary = Juzgar registros: correctos, o mal en qué línea, y por qué
 verify-files = registro de una partida
 verify-title = Juzgando
 
@@ -247,7 +247,7 @@ replay-too-far = El registro tiene { $turns } turnos, no { $at }
 
 play-summary = Jugar una partida en el terminal
 play-interpreted = Las reglas se están compilando en segundo plano; hasta entonces los bots piensan un poco más
-play-plain = línea a línea, sin pantalla completa (todavía no hay otra manera)
+play-plain = línea a línea, sin pantalla completa
 play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, una persona y los bots)
 play-bots = quién más juega: cuántos bots del nivel de --level, o un bot por asiento, separados por comas: { $known }, del más débil al más fuerte, o greedy, random, uct@500, engineer@0.5s (si no se da, uno contra una sola persona; si no, los que deje --players)
 play-level = qué bot se sienta donde --bots no nombra ninguno (si no se da, { $level })
@@ -381,7 +381,7 @@ bot-budget = «{ $budget }» no es un presupuesto para { $bot }: indique segundo
 
 ## El protocolo por líneas, y los programas que lo hablan
 
-engine-summary = Jugar para otro programa, que pregunta por un protocolo de líneas
+engine-summary = Jugar para otro programa, por un protocolo de líneas
 engine-bot = qué bot responde, como engineer, greedy o uct@500 (si no se indica, engineer)
 engine-threads = en cuántos hilos busca (si no se indica, 1)
 engine-unknown-command = «{ $text }» no es una orden de este protocolo
@@ -404,7 +404,7 @@ program-refuses = En lugar de una jugada, el programa responde: { $text }
 program-nonsense = La respuesta «{ $text }» no es una jugada
 program-illegal = La jugada «{ $text }» no está permitida
 
-engine-check-summary = Decir al autor de un programa qué hace mal con el protocolo por líneas
+engine-check-summary = Decir qué hace mal un programa con el protocolo por líneas
 engine-check-movetime = milisegundos para cada jugada (si no se indica, 100)
 engine-check-program = programa que se comprueba
 engine-check-args = argumentos del programa
@@ -474,7 +474,7 @@ arena-ends = Terminadas con la última loseta: { $last }, sin losetas: { $none }
 
 ## Análisis
 
-analyse-summary = Analizar una partida registrada: qué costó cada elección y qué fue suerte
+analyse-summary = Analizar una partida: qué costó cada elección, y la suerte
 analyse-file = registro de una partida
 analyse-playouts = cuántas veces se juega cada posición hasta el final (si no se indica, 2000)
 analyse-time = cuántos segundos puede durar en total, más o menos
@@ -767,3 +767,227 @@ admin-ago = { $count } { $unit ->
     [minutes] min
    *[other] s
   }
+
+## Command line: groups, examples, completion, JSON
+
+cli-examples = ejemplos
+cli-group-play = jugar
+cli-group-look = mirar partidas
+cli-group-bots = bots
+cli-group-research = investigación
+cli-group-host = alojar
+cli-group-shell = shell
+
+completion-summary = Completar estos comandos en un shell, con la tecla Tab
+completion-shell = bash, zsh o tcsh
+completion-not-installed = Para completar comandos hay que instalar shtab: viene con el extra «cli» de este paquete
+
+verify-json = mostrar los juicios en JSON, para programas
+hint-json = mostrar las jugadas en JSON, para programas
+engine-check-json = mostrar las comprobaciones en JSON, para programas
+join-json = mostrar el resultado en JSON, para programas
+
+example-play = empezar una partida, o seguir con la última
+example-play-bots = contra dos bots, con una variante
+example-play-hot-seat = dos personas ante el mismo teclado
+example-replay = recorrer una partida; hacia una tubería, mostrarla entera
+example-replay-at = mostrar la mesa tras el tercer turno
+example-verify = si es correcto y quién tiene cuántos puntos
+example-verify-json = juzgar muchos, para un programa
+example-analyse = qué costó cada elección
+example-analyse-svg = más rápido y menos fino, con un gráfico como imagen
+example-hint = qué hacer donde acaba el registro
+example-hint-at = las mejores jugadas del tercer turno, para un programa
+example-simulate = muchas partidas de tres jugadores, resumidas
+example-simulate-records = guardar el registro de cada una
+example-simulate-json = con variantes, para un programa
+example-bench = lo rápidas que son las reglas aquí; un minuto
+example-bench-search = lo rápido que piensan los bots; cuatro minutos
+example-bench-json = medidas más cortas, para un programa
+example-arena = cuál de dos niveles es más fuerte, y con qué certeza
+example-arena-exec = probar un programa propio y guardar las partidas
+example-engine = esperar preguntas por la entrada estándar
+example-engine-sei = preguntar a otro bot quién es
+example-engine-check = comprobar un programa en todas las variantes y decisiones
+example-bot = tomar el asiento de una invitación y jugar hasta el final
+example-serve = para esta máquina, con la página abierta en el navegador
+example-serve-lan = para la red local, con un código QR
+example-serve-config = con un archivo de ajustes y un diario para programas
+example-admin-list = las mesas que esperan o que juegan
+example-admin-list-all = todas las mesas, para un programa
+example-admin-people = las últimas veinte personas que pasaron
+example-admin-show = todo lo que ha pasado en una mesa
+example-admin-close = terminar una partida sin ganador
+example-admin-ban = excluir a alguien
+example-admin-lift = dejarle volver
+example-admin-forget = borrar los datos de una persona
+example-admin-backup = copiar la base de datos, también con el servidor en marcha
+example-loadtest = un vistazo rápido, en un servidor propio
+example-completion = para este shell; en ~/.bashrc, para todos
+example-completion-zsh = un archivo para una carpeta de $fpath
+
+## Pictures
+draw-summary = Dibujar una partida registrada, o todas las losetas
+draw-file = el registro de una partida
+draw-text = dibujar la mesa como texto simple, para un diario o un mensaje
+draw-animate = dibujar toda la partida, jugada a jugada, como SVG animado o GIF
+draw-tiles = dibujar una hoja con todas las losetas y su número, para imprimir
+draw-output = el archivo que se escribe; su terminación dice qué será: .svg, .png, .gif (toda la partida) o .txt (si no se indica, se muestra el SVG)
+draw-format-option = qué será, se llame como se llame el archivo
+draw-at = la partida después de N turnos (si no se indica, donde termina el registro)
+draw-size = anchura y altura en píxeles, o solo la anchura (si no se indica, 1280x860, y 800x540 si se mueve)
+draw-theme = los colores (si no se indica, day, y print para la hoja de losetas)
+draw-coordinates = escribir las coordenadas de cada casilla
+draw-sections = dibujar los tramos reclamados con los colores de sus dueños, los completos con sus puntos
+draw-risk = rayar las losetas según el riesgo de que el próximo terremoto las golpee
+draw-no-last = no marcar la última loseta colocada
+draw-speed = imágenes por segundo de un dibujo que se mueve (si no se indica, 2)
+draw-title = Dibujando
+draw-bad-size = «{ $text }» no es un tamaño: indique una anchura, o anchura y altura como 800x540, cada una de { $least } a { $most }
+draw-bad-speed = «{ $text }» no es una velocidad: indique imágenes por segundo, de { $least } a { $most }
+draw-unknown-format = { $file }: el nombre de un dibujo termina en { $known }; o diga qué será con --format
+draw-not-so = { $option } no puede dar un { $format }
+draw-tiles-alone = --tiles dibuja todas las losetas y no necesita un registro como { $file }
+draw-no-file = Indique el registro de una partida, o pida --tiles
+draw-terminal = Un { $format } no se puede mostrar en una terminal: indique un archivo con -o
+draw-not-installed = Para hacer un { $format } hay que instalar más: viene con el extra «pictures» de este paquete
+draw-sheet-title = { $game }: todas las losetas
+draw-sheet-singles = Una autopista
+draw-sheet-doubles = Dos autopistas
+draw-sheet-triples = Tres autopistas
+draw-sheet-intersections = Intersecciones
+draw-sheet-others = Terremotos, y San Andreas
+example-draw = la mesa donde termina el registro
+example-draw-at = después de tres turnos, con los tramos reclamados en color, de noche
+example-draw-gif = toda la partida como pequeña animación
+example-draw-text = la mesa como texto
+example-draw-tiles = una hoja con todas las losetas, para imprimir
+bench-draw-svg = Dibujando una mesa
+bench-draw-png = Pasándola a píxeles
+bench-draw-moving = Dibujando cien imágenes
+bench-row-svg = milisegundos para el SVG de una mesa
+bench-row-png = milisegundos de ahí a un PNG de 1280 píxeles de ancho
+bench-row-gif = segundos para cien imágenes de 800 píxeles de ancho, como GIF
+bench-row-moving = segundos para las mismas como SVG animado
+bench-row-gif-size = kilobytes de ese GIF
+bench-part-full = 146 losetas
+bench-part-all = 146 losetas, con tramos y coordenadas
+
+## Terminal
+
+terminal-points = Puntos
+terminal-crews = Cuadrillas
+terminal-pile = Pila
+terminal-unseen = Pila { $pile }, terremotos { $quakes }
+terminal-empty = { $cell }: vacía
+terminal-crew-of = cuadrilla de { $name }
+terminal-wait = Le toca decidir a { $name }
+terminal-do-lay = Coloque una loseta: elija una por su número, o vaya a una casilla iluminada
+terminal-do-second = Coloque la segunda loseta: elija una por su número, o vaya a una casilla iluminada
+terminal-do-lay-here = Coloque { $tile } en { $cell }, o gírela
+terminal-do-clash = { $tile } no cabe aquí: choca en el lado { $sides }
+terminal-do-no-highway = Aquí { $tile } no tocaría ninguna autopista
+terminal-do-claim = Reclame una autopista de esta loseta con una cuadrilla, o ninguna
+terminal-do-claim-or-second = Reclame una autopista, o coloque en su lugar una segunda loseta, o ninguna de las dos cosas
+terminal-do-second-only = No hay nada que reclamar: coloque una segunda loseta, o termine su turno
+terminal-do-strike = Terremoto { $magnitude }.0 en { $town }: elija cuál de los lados empatados se golpea
+terminal-do-town = Terremoto { $magnitude }.0: elija la ciudad que se golpea primero
+terminal-do-aftershock = Réplica: gire una de las losetas iluminadas, o ninguna
+terminal-do-turning = Gírela hasta que esté como quiere, y confirme
+terminal-ready-lay = Aquí no hay nada que reclamar. ¿Jugar este turno?
+terminal-ready-crew = Una cuadrilla en { $highway }. ¿Jugar este turno?
+terminal-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
+terminal-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
+terminal-ready-strike = ¿Golpear el lado { $side }, donde { $count ->
+    [one] se pierde { $count } loseta
+   *[other] se pierden { $count } losetas
+  }?
+terminal-ready-town = { $town } se golpea primero. ¿Confirmar?
+terminal-ready-keep = Todas las losetas quedan como están. ¿Confirmar?
+terminal-confirm = confirmar
+terminal-lay = colocar
+terminal-take = tomar
+terminal-turn = girar
+terminal-next = otra casilla
+terminal-choose = elegir
+terminal-no-crew = sin cuadrilla
+terminal-keep = no girar nada
+terminal-second = segunda loseta
+terminal-undo = deshacer
+terminal-help = teclas
+terminal-leave = salir
+terminal-on = seguir
+terminal-back = atrás
+terminal-to-start = al principio
+terminal-to-end = al final
+terminal-replay = Después del turno { $number } de { $last }
+terminal-move-crew = cuadrilla { $side }
+terminal-move-strike = golpear { $side }
+terminal-no-section = No hay ninguna autopista en esta casilla
+terminal-no-hints = En esta mesa no hay consejos
+terminal-hinting = Buscando buenas jugadas…
+terminal-hints = Consejos
+terminal-hint-keys = Un número prueba esa jugada, Esc vuelve
+terminal-news = Desde su último turno
+terminal-no-news = No ha pasado nada
+terminal-count = La puntuación final
+terminal-keys = Teclas
+terminal-keys-move = mover el cursor en seis direcciones
+terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo
+terminal-keys-next = a la próxima casilla donde se puede hacer algo (Mayús: atrás)
+terminal-keys-choose = tomar una loseta
+terminal-keys-turn = girarla (Mayús: al revés)
+terminal-keys-enter = colocar, reclamar, confirmar
+terminal-keys-crew = la próxima autopista que reclamar, o lado que golpear (Mayús: atrás)
+terminal-keys-no-crew = ninguna cuadrilla; en una réplica: no girar nada
+terminal-keys-second = colocar una segunda loseta en lugar de una cuadrilla
+terminal-keys-undo = deshacer, hasta que se confirme el turno
+terminal-keys-section = iluminar los tramos de esta casilla, uno tras otro
+terminal-keys-last = ir a la última loseta colocada
+terminal-keys-catch-up = qué ha pasado desde mi último turno
+terminal-keys-hint = consejo
+terminal-keys-risk = riesgo: la probabilidad de que el próximo terremoto se lleve cada loseta
+terminal-keys-fit = ver toda la mesa
+terminal-keys-zoom = más cerca, más lejos
+terminal-keys-scroll = desplazar el historial
+terminal-keys-ends = en un registro: al principio, al final
+terminal-keys-escape = soltar
+terminal-keys-leave = salir; la partida se guarda
+terminal-mouse = Con el ratón: un clic señala, coloca y reclama, la rueda gira la loseta, arrastrar mueve la mesa
+terminal-signs = Las autopistas de un tramo reclamado tienen el color de su dueño. [SA] es San Andreas con el número de losetas de cada una de sus líneas, y ! donde golpearía un terremoto
+terminal-offer = ¿Reanudarla? Intro: sí, N: no
+terminal-resume = Reanudar la partida sin terminar
+terminal-begin = Empezar una partida
+terminal-seat = Asiento { $seat }
+terminal-person = jugador
+terminal-nobody = nadie
+terminal-table = Mesa
+terminal-table-size = { $size ->
+    [small] pequeña
+    [large] grande
+   *[standard] estándar
+  }
+terminal-big-one = El Big One
+terminal-dilemma = Dilema de la cuadrilla
+terminal-aftershocks = Réplicas
+terminal-twin-cities = Ciudades gemelas
+terminal-balance = Equilibrio
+terminal-start-keys = Flechas: elegir y cambiar, Intro: empezar, Q: salir
+terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
+terminal-no-terminal = Aquí no hay terminal; esta es la mesa sencilla
+terminal-ascii = solo caracteres ASCII
+terminal-no-colour = sin colores (también donde NO_COLOR está definido)
+terminal-replay-option = mostrar el registro de este archivo, turno a turno
+terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR/#/table/ID/seat/N/CLAVE
+terminal-join-option = sentarse a una mesa de un servidor, por su enlace
+terminal-name-option = cómo se llama usted en esa mesa
+terminal-full-only = { $option } necesita la mesa a pantalla completa, y por tanto una terminal y el extra «terminal» de este paquete
+terminal-waiting = La mesa espera a { $count ->
+    [one] { $count } jugador más
+   *[other] { $count } jugadores más
+  }
+terminal-connecting = Conectando con { $server }…
+terminal-lost = La línea está caída: volviendo…
+terminal-sent = Se juega su turno…
+terminal-aborted = La partida ha terminado sin ganador
+terminal-ended = La partida ha terminado

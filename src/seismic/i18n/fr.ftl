@@ -133,12 +133,12 @@ record-pile = D’après le secret et les nonces vient ici « { $expected } »
 
 ## Le banc d’essai
 
-bench-summary = Mesurer les parties par seconde, la taille d’un état, le temps de démarrage, ou les robots
+bench-summary = Mesurer la vitesse des règles ou des robots sur cette machine
 bench-json = afficher les chiffres en JSON, pour les programmes
 bench-limit-option = comparer les règles compilées avec un autre programme qui joue le jeu de base, et ne rien mesurer d’autre : PATH est bench/limit.cpp, compilé
 bench-gpu-option = mesurer les parties sur un GPU NVIDIA, vérifier que ce sont les mêmes parties, et ne rien mesurer d’autre
 bench-games = nombre de parties d’une série (moins pour les variantes plus lentes)
-bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut) ou search (les robots)
+bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut), search (les robots) ou draw (les images)
 bench-warming = Compilation des règles, si elle reste à faire
 bench-compiled = Parties compilées
 bench-interpreted = Parties interprétées
@@ -208,7 +208,7 @@ arg-explicit = ne prend pas de valeur, pas même %r
 arg-choice = %(value)r ne figure pas parmi : %(choices)s
 arg-whole = « { $text } » n’est pas un nombre entier de { $least } à { $most }
 
-verify-summary = Juger des relevés : sont-ils justes, et sinon, qu’est-ce qui est faux à quelle ligne
+verify-summary = Juger des relevés : justes, ou faux à quelle ligne, et pourquoi
 verify-files = relevé d’une partie
 verify-title = Jugement
 
@@ -247,7 +247,7 @@ replay-too-far = Le relevé compte { $turns } tours, et non { $at }
 
 play-summary = Jouer une partie dans le terminal
 play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
-play-plain = ligne par ligne, sans affichage plein écran (il n’y a pas encore d’autre façon)
+play-plain = ligne par ligne, sans affichage plein écran
 play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, une personne et les robots)
 play-bots = qui joue encore : nombre de robots, du niveau de --level, ou un robot par place, séparés par des virgules : { $known }, du plus faible au plus fort, ou greedy, random, uct@500, engineer@0.5s (par défaut, un contre une personne seule, sinon ce que laisse --players)
 play-level = quel robot s’assied là où --bots n’en nomme pas (par défaut, { $level })
@@ -381,7 +381,7 @@ bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des 
 
 ## Le protocole par lignes, et les programmes qui le parlent
 
-engine-summary = Jouer pour un autre programme, qui demande par un protocole de lignes
+engine-summary = Jouer pour un autre programme, par un protocole de lignes
 engine-bot = quel robot répond, comme engineer, greedy ou uct@500 (par défaut, engineer)
 engine-threads = sur combien de fils il cherche (par défaut, 1)
 engine-unknown-command = « { $text } » n’est pas une commande de ce protocole
@@ -404,7 +404,7 @@ program-refuses = Au lieu d’un coup, le programme répond : { $text }
 program-nonsense = La réponse « { $text } » n’est pas un coup
 program-illegal = Le coup « { $text } » n’est pas permis
 
-engine-check-summary = Dire à l’auteur d’un programme ce qu’il fait de travers avec le protocole par lignes
+engine-check-summary = Dire ce qu’un programme fait mal du protocole par lignes
 engine-check-movetime = millisecondes pour chaque coup (par défaut, 100)
 engine-check-program = programme à vérifier
 engine-check-args = arguments du programme
@@ -474,7 +474,7 @@ arena-ends = Finies avec la dernière tuile : { $last }, faute de tuiles : { $
 
 ## Analyse
 
-analyse-summary = Analyser une partie enregistrée : ce que chaque choix a coûté, et ce qui était de la chance
+analyse-summary = Analyser une partie : le coût de chaque choix, et la chance
 analyse-file = relevé d’une partie
 analyse-playouts = combien de fois chaque position est jouée jusqu’au bout (sans indication, 2000)
 analyse-time = combien de secondes cela peut durer en tout, à peu près
@@ -767,3 +767,227 @@ admin-ago = { $count } { $unit ->
     [minutes] min
    *[other] s
   }
+
+## Command line: groups, examples, completion, JSON
+
+cli-examples = exemples
+cli-group-play = jouer
+cli-group-look = regarder des parties
+cli-group-bots = robots
+cli-group-research = recherche
+cli-group-host = héberger
+cli-group-shell = shell
+
+completion-summary = Compléter ces commandes dans un shell, par la touche Tab
+completion-shell = bash, zsh ou tcsh
+completion-not-installed = Pour compléter les commandes, il faut installer shtab : l’extra « cli » de ce paquet l’apporte
+
+verify-json = afficher les jugements en JSON, pour des programmes
+hint-json = afficher les coups en JSON, pour des programmes
+engine-check-json = afficher les contrôles en JSON, pour des programmes
+join-json = afficher le résultat en JSON, pour des programmes
+
+example-play = commencer une partie, ou reprendre la dernière
+example-play-bots = contre deux robots, avec une variante
+example-play-hot-seat = deux personnes au même clavier
+example-replay = parcourir une partie ; vers un tube, tout afficher
+example-replay-at = montrer la table après le troisième tour
+example-verify = est-il juste, et qui a combien de points
+example-verify-json = en juger beaucoup, pour un programme
+example-analyse = ce que chaque choix a coûté
+example-analyse-svg = plus vite, moins finement, avec un graphique en image
+example-hint = que faire là où le relevé s’arrête
+example-hint-at = les meilleurs coups du troisième tour, pour un programme
+example-simulate = beaucoup de parties à trois joueurs, et leur bilan
+example-simulate-records = garder le relevé de chacune
+example-simulate-json = avec des variantes, pour un programme
+example-bench = la vitesse des règles ici ; une minute
+example-bench-search = la vitesse des robots ; quatre minutes
+example-bench-json = des mesures plus courtes, pour un programme
+example-arena = lequel de deux niveaux est le plus fort, et avec quelle certitude
+example-arena-exec = essayer un programme à soi, et garder les parties
+example-engine = attendre des questions sur l’entrée standard
+example-engine-sei = demander à un autre robot qui il est
+example-engine-check = contrôler un programme dans toutes les variantes et décisions
+example-bot = prendre la place d’une invitation, et jouer jusqu’à la fin
+example-serve = pour cette machine, la page ouverte dans le navigateur
+example-serve-lan = pour le réseau local, avec un code QR
+example-serve-config = par un fichier de réglages, avec un journal pour des programmes
+example-admin-list = les tables qui attendent ou qui jouent
+example-admin-list-all = toutes les tables, pour un programme
+example-admin-people = les vingt derniers venus
+example-admin-show = tout ce qui s’est passé à une table
+example-admin-close = terminer une partie sans vainqueur
+example-admin-ban = exclure quelqu’un
+example-admin-lift = le laisser revenir
+example-admin-forget = effacer les données d’une personne
+example-admin-backup = copier la base de données, même pendant que le serveur tourne
+example-loadtest = un coup d’œil rapide, sur un serveur à part
+example-completion = pour ce shell ; dans ~/.bashrc, pour tous
+example-completion-zsh = un fichier pour un dossier de $fpath
+
+## Pictures
+draw-summary = Dessiner une partie enregistrée, ou toutes les tuiles
+draw-file = le relevé d’une partie
+draw-text = dessiner la table en texte simple, pour un journal ou un message
+draw-animate = dessiner toute la partie, coup par coup, en SVG animé ou en GIF
+draw-tiles = dessiner une feuille de toutes les tuiles avec leur nombre, à imprimer
+draw-output = le fichier à écrire ; sa terminaison dit ce qu’il sera : .svg, .png, .gif (toute la partie) ou .txt (par défaut, le SVG est affiché)
+draw-format-option = ce que ce sera, quel que soit le nom du fichier
+draw-at = la partie après N tours (par défaut, là où le relevé s’arrête)
+draw-size = largeur et hauteur en pixels, ou la largeur seule (par défaut 1280x860, et 800x540 si l’image est animée)
+draw-theme = les couleurs (par défaut day, et print pour la feuille de tuiles)
+draw-coordinates = écrire les coordonnées de chaque case
+draw-sections = dessiner les tronçons revendiqués aux couleurs de leurs propriétaires, les complets avec leurs points
+draw-risk = hachurer les tuiles selon le risque que le prochain séisme les frappe
+draw-no-last = ne pas marquer la dernière tuile posée
+draw-speed = images par seconde d’une image animée (par défaut 2)
+draw-title = Dessin
+draw-bad-size = « { $text } » n’est pas une taille : donnez une largeur, ou largeur et hauteur comme 800x540, chacune de { $least } à { $most }
+draw-bad-speed = « { $text } » n’est pas une vitesse : donnez des images par seconde, de { $least } à { $most }
+draw-unknown-format = { $file } : le nom d’une image se termine par { $known } ; ou dites ce qu’elle sera avec --format
+draw-not-so = { $option } ne peut pas donner un { $format }
+draw-tiles-alone = --tiles dessine toutes les tuiles et n’a pas besoin d’un relevé comme { $file }
+draw-no-file = Nommez le relevé d’une partie, ou demandez --tiles
+draw-terminal = Un { $format } ne peut pas être montré dans un terminal : nommez un fichier avec -o
+draw-not-installed = Pour faire un { $format }, il faut installer davantage : cela vient avec l’extra « pictures » de ce paquet
+draw-sheet-title = { $game } : toutes les tuiles
+draw-sheet-singles = Une autoroute
+draw-sheet-doubles = Deux autoroutes
+draw-sheet-triples = Trois autoroutes
+draw-sheet-intersections = Intersections
+draw-sheet-others = Séismes, et San Andreas
+example-draw = la table là où le relevé s’arrête
+example-draw-at = après trois tours, les tronçons revendiqués en couleur, de nuit
+example-draw-gif = toute la partie en petite animation
+example-draw-text = la table en texte
+example-draw-tiles = une feuille de toutes les tuiles, à imprimer
+bench-draw-svg = Dessin d’une table
+bench-draw-png = Passage aux pixels
+bench-draw-moving = Dessin de cent images
+bench-row-svg = millisecondes pour le SVG d’une table
+bench-row-png = millisecondes de là à un PNG de 1280 pixels de large
+bench-row-gif = secondes pour cent images de 800 pixels de large, en GIF
+bench-row-moving = secondes pour les mêmes en SVG animé
+bench-row-gif-size = kilo-octets de ce GIF
+bench-part-full = 146 tuiles
+bench-part-all = 146 tuiles, avec tronçons et coordonnées
+
+## Terminal
+
+terminal-points = Points
+terminal-crews = Équipes
+terminal-pile = Pioche
+terminal-unseen = Pioche { $pile }, séismes à voir { $quakes }
+terminal-empty = { $cell } : vide
+terminal-crew-of = équipe de { $name }
+terminal-wait = C’est à { $name } de décider
+terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
+terminal-do-second = Posez la seconde tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
+terminal-do-lay-here = Posez { $tile } sur { $cell }, ou tournez-la
+terminal-do-clash = { $tile } ne va pas ici : elle se heurte au côté { $sides }
+terminal-do-no-highway = Ici, { $tile } ne toucherait aucune autoroute
+terminal-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
+terminal-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
+terminal-do-second-only = Il n’y a rien à revendiquer : posez une seconde tuile, ou finissez votre tour
+terminal-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
+terminal-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
+terminal-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
+terminal-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
+terminal-ready-lay = Il n’y a rien à revendiquer ici. Jouer ce tour ?
+terminal-ready-crew = Une équipe sur { $highway }. Jouer ce tour ?
+terminal-ready-no-crew = Aucune équipe. Jouer ce tour ?
+terminal-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
+terminal-ready-strike = Frapper le côté { $side }, où { $count ->
+    [one] { $count } tuile est perdue
+   *[other] { $count } tuiles sont perdues
+  } ?
+terminal-ready-town = { $town } est frappée la première. Confirmer ?
+terminal-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
+terminal-confirm = confirmer
+terminal-lay = poser
+terminal-take = prendre
+terminal-turn = tourner
+terminal-next = case suivante
+terminal-choose = choisir
+terminal-no-crew = sans équipe
+terminal-keep = ne rien tourner
+terminal-second = seconde tuile
+terminal-undo = annuler
+terminal-help = touches
+terminal-leave = partir
+terminal-on = suite
+terminal-back = retour
+terminal-to-start = au début
+terminal-to-end = à la fin
+terminal-replay = Après le tour { $number } sur { $last }
+terminal-move-crew = équipe { $side }
+terminal-move-strike = frapper { $side }
+terminal-no-section = Il n’y a pas d’autoroute sur cette case
+terminal-no-hints = À cette table, il n’y a pas de conseils
+terminal-hinting = À la recherche de bons coups…
+terminal-hints = Conseils
+terminal-hint-keys = Un numéro essaie ce coup, Échap revient
+terminal-news = Depuis votre dernier tour
+terminal-no-news = Il ne s’est rien passé
+terminal-count = Le décompte
+terminal-keys = Touches
+terminal-keys-move = déplacer le curseur dans six directions
+terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas
+terminal-keys-next = vers la prochaine case où l’on peut agir (Maj : en arrière)
+terminal-keys-choose = prendre une tuile
+terminal-keys-turn = la tourner (Maj : dans l’autre sens)
+terminal-keys-enter = poser, revendiquer, confirmer
+terminal-keys-crew = la prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
+terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner
+terminal-keys-second = poser une seconde tuile au lieu d’une équipe
+terminal-keys-undo = annuler, jusqu’à ce que le tour soit confirmé
+terminal-keys-section = éclairer les tronçons de cette case, l’un après l’autre
+terminal-keys-last = aller à la dernière tuile posée
+terminal-keys-catch-up = ce qui s’est passé depuis mon dernier tour
+terminal-keys-hint = conseil
+terminal-keys-risk = risque : la probabilité que le prochain séisme emporte chaque tuile
+terminal-keys-fit = voir toute la table
+terminal-keys-zoom = plus près, plus loin
+terminal-keys-scroll = faire défiler le journal
+terminal-keys-ends = dans un relevé : au début, à la fin
+terminal-keys-escape = lâcher
+terminal-keys-leave = partir ; la partie est gardée
+terminal-mouse = Avec la souris : un clic montre, pose et revendique, la molette tourne la tuile, glisser déplace la table
+terminal-signs = Les autoroutes d’un tronçon revendiqué ont la couleur de qui le possède. [SA] est San Andreas avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait
+terminal-offer = La reprendre ? Entrée : oui, N : non
+terminal-resume = Reprendre la partie inachevée
+terminal-begin = Commencer une partie
+terminal-seat = Place { $seat }
+terminal-person = joueur
+terminal-nobody = aucun
+terminal-table = Table
+terminal-table-size = { $size ->
+    [small] petite
+    [large] grande
+   *[standard] standard
+  }
+terminal-big-one = Le Big One
+terminal-dilemma = Dilemme de l’équipe
+terminal-aftershocks = Répliques
+terminal-twin-cities = Villes jumelles
+terminal-balance = Équilibre
+terminal-start-keys = Flèches : choisir et changer, Entrée : commencer, Q : partir
+terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
+terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
+terminal-ascii = rien que des caractères ASCII
+terminal-no-colour = sans couleurs (aussi là où NO_COLOR est défini)
+terminal-replay-option = montrer le relevé de ce fichier, tour par tour
+terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://HÔTE/#/table/ID/seat/N/CLÉ
+terminal-join-option = prendre place à une table d’un serveur, par son lien
+terminal-name-option = comment vous vous appelez à cette table
+terminal-full-only = { $option } a besoin de la table en plein écran, donc d’un terminal et de l’extra « terminal » de ce paquet
+terminal-waiting = La table attend encore { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+  }
+terminal-connecting = Connexion à { $server }…
+terminal-lost = La ligne est coupée : retour en cours…
+terminal-sent = Votre tour est joué…
+terminal-aborted = La partie a pris fin sans vainqueur
+terminal-ended = La partie a pris fin

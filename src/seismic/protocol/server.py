@@ -64,6 +64,7 @@ class TableView(Message, frozen=True, tag="table"):
     log: list[str] = []  # the lines of the record so far
     chat: list[Said] = []
     next_table: TableId | None = None  # of the rematch
+    kept: int | None = None  # in a rematch that waits: the seat that is kept for you
     return_key: Key | None = None  # to come back by, on any device
     secret: str | None = None  # when the game is over
     nonces: list[str] | None = None

@@ -2,7 +2,7 @@
 
 from seismic.record.errors import RecordError
 from seismic.record.fairness import fair_keys
-from seismic.record.files import load, save, verify_file
+from seismic.record.files import judge_file, load, save, verify_file
 from seismic.record.judging import Verdict, judge, read
 from seismic.record.reading import Record, parse
 from seismic.record.writing import write
@@ -13,6 +13,7 @@ __all__ = [
     "Verdict",
     "fair_keys",
     "judge",
+    "judge_file",
     "load",
     "parse",
     "read",

@@ -12,7 +12,7 @@ from pathlib import Path
 from seismic.i18n import sentence
 from seismic.record.errors import RecordError
 from seismic.record.fairness import check_pile, tells_secret
-from seismic.record.judging import judge_text
+from seismic.record.judging import Verdict, judge_text
 from seismic.record.reading import LARGEST, begin, parse
 from seismic.record.writing import write
 from seismic.rules import Game
@@ -41,14 +41,20 @@ def save(path: str | os.PathLike[str], game: Game, header: Mapping[str, str] | N
             draft.unlink()
 
 
+def judge_file(path: str | os.PathLike[str]) -> Verdict:
+    """What the rules say of a file's record, whose pile is checked too where it can be."""
+    data = _read_bytes(path)
+    verdict = judge_text(data)
+    if tells_secret(begin(data)[0]):
+        check_pile(parse(data), verdict.game)
+    return verdict
+
+
 def verify_file(path: str | os.PathLike[str], language: str | None = None) -> tuple[bool, str]:
     """Whether a file's record is right, and the line to print: `FILE: ok 16 0`, or what is wrong where."""
     name = _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", os.fspath(path))
     try:
-        data = _read_bytes(path)
-        verdict = judge_text(data)
-        if tells_secret(begin(data)[0]):
-            check_pile(parse(data), verdict.game)
+        verdict = judge_file(path)
     except RecordError as error:
         return False, f"{name}: {sentence(error, language)}"
     return True, " ".join([f"{name}:", "ok" if verdict.finished else "unfinished", *map(str, verdict.scores)])

@@ -454,6 +454,12 @@ class Game:
         kind = "+".join(self.variants) or "base"
         return f"<Game of {names}: {kind}, {self.table.name} table, turn {self.turn}, {self.decision}>"
 
+    def _repr_svg_(self) -> str:
+        """The table, as a notebook shows it. Only here the rules call upon what lies above them."""
+        from seismic.draw import table_svg
+
+        return table_svg(self)
+
     # Moves and packed choices
 
     def _encode(self, move: Move) -> int | None:

@@ -4,7 +4,6 @@ import { key, type Cell } from "../model/cells";
 import type { Seat } from "../model/types";
 import type { Effect } from "./contract";
 import { UNIT, WHITE, centre, lengthOf } from "./drawing";
-import { quake, tellQuake } from "./quake";
 import { crewPlace, lengthAlong, passages, svgAlong, type Passage } from "./sections";
 import { add, at, over, parts, type Of, type Stage } from "./stage";
 
@@ -12,6 +11,9 @@ const SETTLE = 300;
 const ALIGHT = 380;
 const RUN = 520;
 const TURN = 460;
+
+/** They are rare: fetched when the first one comes. Where that fails, it is told in words alone. */
+const quakes = () => import("./quake").catch(() => null);
 
 /** What comes later in a row of effects is hidden until its time. */
 export function hideLater(stage: Stage, effects: readonly Effect[]): void {
@@ -40,12 +42,12 @@ export async function playOne(effect: Effect, stage: Stage): Promise<void> {
   if (effect.kind === "lay") await settle(effect, stage);
   else if (effect.kind === "crew") await claim(effect, stage);
   else if (effect.kind === "turn") await turn(effect, stage);
-  else await quake(effect, stage);
+  else await (await quakes())?.quake(effect, stage);
 }
 
 /** The same for those who want no motion: only what would be missed is shown, and it keeps still. */
 export async function tellStill(effect: Effect, stage: Stage): Promise<void> {
-  if (effect.kind === "quake") await tellQuake(effect, stage);
+  if (effect.kind === "quake") await (await quakes())?.tellQuake(effect, stage);
 }
 
 /** A tile lands. */

@@ -1,6 +1,6 @@
 // A cell in words, for those who move over the table by keys and do not see it.
 
-import { key, SIDE_NAMES, type Cell } from "../model/cells";
+import { key, type Cell } from "../model/cells";
 import { highwaySides } from "../model/position";
 import type { PlayerTurn } from "../model/turn.svelte";
 import type { Position } from "../model/types";
@@ -12,7 +12,7 @@ export function cellInWords(cell: Cell, position: Position, turn: PlayerTurn, na
   const where = { cell: key(cell) };
   if (tile) {
     const name = tile.code === "town" ? townName(cell, position.lines.length) : tileName(tile.code);
-    const sides = highwaySides(tile.code, tile.rotation).map((side) => SIDE_NAMES[side]);
+    const sides = highwaySides(tile.code, tile.rotation).map(sideName);
     const told = say("table-cursor-tile", { ...where, tile: name, sides: together(sides) });
     return tile.crew ? `${told}, ${say("table-cursor-crew-of", { name: names[tile.crew - 1] ?? "" })}` : told;
   }
@@ -20,7 +20,7 @@ export function cellInWords(cell: Cell, position: Position, turn: PlayerTurn, na
   if (!ghost || key(ghost.cell) !== key(cell)) return say("table-cursor-empty", where);
   const facts = { ...where, tile: tileName(ghost.code) };
   if (ghost.fits) {
-    const sides = together(highwaySides(ghost.code, ghost.rotation).map((side) => SIDE_NAMES[side]));
+    const sides = together(highwaySides(ghost.code, ghost.rotation).map(sideName));
     return say("table-cursor-fits", { ...facts, sides });
   }
   if (!ghost.clashes.length) return say("table-cursor-no-highway", facts);

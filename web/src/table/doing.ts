@@ -1,10 +1,10 @@
 // What is to be done now, in one sentence. Every moment of every variant has its own.
 
-import { SIDE_NAMES } from "../model/cells";
 import type { PlayerTurn } from "../model/turn.svelte";
 import type { Table } from "../net/contract";
 import { say } from "../shell/i18n.svelte";
 import { seatName } from "../shell/names";
+import { highwayOf } from "./targets";
 import { sideName, tileName, together, townName } from "./words";
 
 export function nameOf(table: Table, seat: number): string {
@@ -45,7 +45,7 @@ function toLay(turn: PlayerTurn): string {
   const { ghost } = turn;
   const second = turn.moment === "lay-second" ? "second" : "first";
   if (ghost?.fits) return say(ghost.turns ? "table-do-lay-or-turn" : "table-do-lay-here", { tile: tileName(ghost.code) });
-  if (ghost?.clashes.length) return say("table-do-clash", { sides: together(ghost.clashes.map(sideName)) });
+  if (ghost?.clashes.length) return say("table-do-clash", { sides: together(ghost.clashes.map(sideName)), count: ghost.clashes.length });
   if (ghost) return say("table-do-no-highway");
   const code = turn.chosen === null ? undefined : turn.shown?.up[turn.chosen];
   if (code !== undefined) return say("table-do-point", { tile: tileName(code), second });
@@ -62,7 +62,7 @@ function toConfirm(turn: PlayerTurn, table: Table): string {
   const [kind, what = ""] = turn.moves.at(-1)?.split(" ") ?? [];
   switch (kind) {
     case "crew":
-      return say("table-ready-crew", { side: sideName(what) });
+      return say("table-ready-crew", { highway: highwayOf(turn, what) });
     case "no-crew":
       return say("table-ready-no-crew");
     case "strike":
@@ -83,11 +83,4 @@ function toWaitFor(table: Table): string {
   const what = table.position?.decision ?? "lay";
   if (bot) return say("table-wait-bot", args);
   return say(["strike", "town", "aftershock"].includes(what) ? `table-wait-${what}` : "table-wait-lay", args);
-}
-
-/** A side in few letters, and how many tiles lie in its line. */
-export function lineLabel(turn: PlayerTurn, side: number): string {
-  const town = turn.shown?.town ?? turn.targets.find((target) => target.kind === "line")?.town;
-  const line = turn.shown?.lines.find((each) => town && each.town.q === town.q && each.town.r === town.r);
-  return say("table-line", { side: SIDE_NAMES[side] ?? "", count: line?.counts[side] ?? 0 });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cell, neighbour, SIDES, type Side } from "../model/cells";
-import { actionOf, KEYS, otherRow, type Pressed } from "./keys";
+import { actionOf, otherRow, type Pressed } from "./keys";
+import { KEYS } from "./keys-shown";
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,

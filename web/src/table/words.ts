@@ -39,6 +39,9 @@ export const together = (texts: readonly string[]): string => new Intl.ListForma
 export const sideName = (side: number | string): string =>
   say("table-side", { side: typeof side === "number" ? (SIDE_NAMES[side] ?? "") : side });
 
+/** The same in a letter or two. */
+export const sideLetters = (side: number): string => say("table-side-letters", { side: SIDE_NAMES[side] ?? "" });
+
 /** San Andreas; in Twin Cities there are two of it, west and east. */
 export const townName = (town: Cell | string, towns: number): string => {
   if (towns < 2) return "San Andreas";

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from seismic.cli.output import Say
+from seismic.i18n import Say
 from seismic.rules import (
     TOWN,
     Cell,
@@ -31,6 +33,9 @@ from seismic.rules import (
     Turn,
 )
 from seismic.rules.tiles import fragments, is_quake, value
+
+if TYPE_CHECKING:
+    from seismic.engine.hints import Reason
 
 _ENDINGS = {
     Ending.LAST_TILE: "tell-end-last-tile",
@@ -201,3 +206,34 @@ def _sum_text(game: Game, section: Section) -> str:
     if section.worth > sum(parts):
         parts.append(section.worth - sum(parts))
     return f"{' + '.join(map(str, parts))} = {section.worth}"
+
+
+def reason_text(game: Game, reason: Reason, say: Say) -> str:
+    """A reason in words."""
+    names = ", ".join(name_of(game, seat, say) for seat in reason.seats)
+    return say(reason.key, name=names, **reason.values)
+
+
+class Story:
+    """A game in words. It follows the game event by event, because each is told from the position before it."""
+
+    def __init__(self, game: Game, say: Say) -> None:
+        self._say = say
+        self._begin(game)
+
+    def _begin(self, game: Game) -> None:
+        self._told = Game.following(game.players, game.variants, game.table.name, game.heights)
+        self.lines: list[str] = []
+
+    def catch_up(self, game: Game) -> list[str]:
+        """What has happened since the last time; nothing where moves were taken back."""
+        fresh = len(self.lines)
+        if len(game.events) < len(self._told.events):
+            self._begin(game)
+            fresh = sys.maxsize
+        for event in game.events[len(self._told.events) :]:
+            line = tell(self._told, event, self._say)
+            if line and not isinstance(event, Score):  # the final count tells it
+                self.lines.append(line)
+            self._told.follow(event)
+        return self.lines[fresh:]

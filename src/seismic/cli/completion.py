@@ -1,0 +1,46 @@
+"""`seismic completion`: what a shell needs to complete the words of this command."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+from seismic.cli.arguments import speaking
+from seismic.cli.output import Refusal, Say
+
+NAME = "completion"
+SUMMARY = "completion-summary"
+_SHELLS = ("bash", "zsh", "tcsh")
+_FILES, _FOLDERS = ("FILE", "FILE|URL", "OUT", "PATH", "PROGRAM"), ("DIR",)
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    parser.add_argument("shell", choices=_SHELLS, metavar="SHELL", help=say("completion-shell"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    if not find_spec("shtab"):
+        raise Refusal("completion-not-installed")
+    import shtab
+
+    from seismic.cli import command_parser
+
+    with speaking(say):
+        parser = command_parser(say)
+    for action in _actions(parser):
+        if action.metavar in _FILES:
+            vars(action)["complete"] = shtab.FILE
+        elif action.metavar in _FOLDERS:
+            vars(action)["complete"] = shtab.DIRECTORY
+    print(shtab.complete(parser, args.shell), end="")
+    return 0
+
+
+def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """All options and arguments of a command and of the commands below it."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from _actions(command)

@@ -1,0 +1,117 @@
+"""`seismic play` on the whole screen: which game is played there, and what is said before and after."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from seismic.cli.output import Refusal, Say, Screen, fill, is_terminal
+
+if TYPE_CHECKING:
+    from seismic.cli.saving import Saved
+    from seismic.terminal.app import House, TerminalApp
+    from seismic.terminal.form import Choice
+
+USUAL_LEVEL, USUAL_TABLE = "foreman", "standard"
+NewGame = Callable[[argparse.Namespace], "Saved"]
+
+
+def is_possible() -> bool:
+    """Whether somebody sits at a terminal that can do it; Textual draws on stderr."""
+    return Screen.here().asks and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+
+
+def is_installed() -> bool:
+    return find_spec("textual") is not None
+
+
+def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
+    house = _house(args, say, new_game)
+    from seismic.terminal.app import TerminalApp
+    from seismic.terminal.paper import Paper
+
+    screen = Screen.here()
+    paper = Paper(screen.colour and not args.no_colour, screen.unicode and not args.ascii)
+    if paper.colour:
+        os.environ.pop("NO_COLOR", None)  # it may be there and empty
+    else:
+        os.environ["NO_COLOR"] = "1"  # Textual goes by this
+    app = TerminalApp(house, say, paper)
+    _announce_compiling(app, say)
+    code = app.run()
+    _farewell(app, say)
+    return app.return_code or code or 0
+
+
+def _announce_compiling(app: TerminalApp, say: Say) -> None:
+    from seismic.rules.jit import on_compiling
+
+    def tell() -> None:
+        app.call_later(app.notify, say("cli-preparing"))
+
+    on_compiling(tell)
+
+
+def _farewell(app: TerminalApp, say: Say) -> None:
+    if app.kept is not None and app.keeps:
+        key = "play-kept" if app.kept.game.outcome else "play-farewell"
+        print(fill(say(key, file=app.kept.path), Screen.here()))
+    elif app.farewell:
+        print(fill(app.farewell, Screen.here()))
+
+
+def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
+    from seismic.cli.saving import read_record, resume_asked
+    from seismic.terminal.app import House
+
+    if args.replay is not None:
+        return House(record=read_record(args.replay))
+    if args.join is not None:
+        from seismic.terminal.remote import RemoteTable
+
+        return House(table=RemoteTable(args.join, args.name or _own_name(), say))
+    if args.resume is not None:
+        return House(begun=resume_asked(args.resume))
+    begun = new_game(args) if _has_wishes(args) else None  # at once, so that what is wrong with it is said here
+    unfinished = None if args.new else _unfinished()
+    if begun is not None:
+        return House(begun=begun, unfinished=unfinished)
+    return House(unfinished=unfinished, found=lambda choice: new_game(_wishes(choice, args)))
+
+
+def _has_wishes(args: argparse.Namespace) -> bool:
+    """Whether the options say anything about the game."""
+    said = args.players is not None or args.bots is not None or args.seed is not None or bool(args.variants)
+    return said or args.hot_seat or args.level != USUAL_LEVEL or args.table != USUAL_TABLE
+
+
+def _unfinished() -> Saved | None:
+    from seismic.cli.saving import latest_unfinished, resume
+
+    path = latest_unfinished()
+    try:
+        return resume(path) if path else None
+    except Refusal:
+        return None
+
+
+def _wishes(choice: Choice, args: argparse.Namespace) -> argparse.Namespace:
+    """What was chosen on the start screen, as options say it."""
+    from seismic.terminal.form import PERSON
+
+    bots = tuple(seat for seat in choice.seats if seat != PERSON)
+    chosen = {"players": (str(len(choice.seats)),), "bots": bots, "variants": choice.variants, "table": choice.table}
+    return argparse.Namespace(**{**vars(args), **chosen})
+
+
+def _own_name() -> str:
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return ""

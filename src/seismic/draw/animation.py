@@ -1,0 +1,86 @@
+"""A whole game, frame by frame, and as one SVG picture that moves by itself, without any script.
+
+Every part of every frame is in the picture once, with the times at which it can be seen. A viewer that moves nothing
+shows the last frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from seismic.draw.geometry import number
+from seismic.draw.markup import Picture, element
+from seismic.draw.moments import moments
+from seismic.draw.parts import Layer, Part, drawn
+from seismic.draw.scene import Frame, Look, arrange, assemble, scene
+from seismic.rules import Cell, Game
+
+SECONDS, HOLD = 0.5, 3.0  # how long a frame is shown, and the last one
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """The frames of a game, all in the same frame of the picture."""
+
+    scenes: tuple[tuple[Part, ...], ...]
+    frame: Frame
+    look: Look
+
+
+def reel(
+    game: Game,
+    *,
+    theme: str = "day",
+    size: tuple[int, int] = (800, 540),
+    coordinates: bool = False,
+    sections: bool = False,
+    risk: Callable[[Game], Mapping[Cell, float]] | None = None,
+    last: bool = True,
+    names: Sequence[str] | None = None,
+    own_letters: bool = False,
+    flat: bool = False,
+) -> Reel:
+    """The frames of a game, whose options are those of `table_svg`; `risk` is asked for the chances in each.
+
+    A `flat` picture has no gradients, and makes a smaller GIF.
+    """
+    games = moments(game)
+    frame = arrange(games, size, names)
+    look = Look(theme, coordinates, (), sections, {}, last, own_letters, flat)
+    looks = (replace(look, risk=risk(now)) if risk else look for now in games)
+    scenes = tuple(tuple(scene(now, frame, its)) for now, its in zip(games, looks, strict=True))
+    return Reel(scenes, frame, look)
+
+
+def animated_svg(shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD) -> Picture:
+    """The frames one after the other, each for so many seconds and the last one longer, for ever."""
+    count, theme = len(shown.scenes), shown.look.pieces.theme
+    length = seconds * (count - 1) + max(hold, seconds)
+    seen: dict[Part, set[int]] = {}
+    for at, parts in enumerate(shown.scenes):
+        for part in parts:
+            seen.setdefault(part, set()).add(at)
+    layers: dict[Layer, str] = {}
+    for part, times in seen.items():
+        # What a still picture draws as one is drawn piece by piece here: each comes at its own time.
+        markup = drawn(part.layer, [part.markup], theme)
+        if len(times) < count:
+            markup = _timed(markup, [at in times for at in range(count)], seconds, length)
+        layers[part.layer] = layers.get(part.layer, "") + markup
+    return assemble(layers, shown.frame, shown.look, shown.frame.whole)
+
+
+def _timed(markup: str, states: list[bool], seconds: float, length: float) -> str:
+    """Markup that is seen in some frames only."""
+    changes = [at for at, state in enumerate(states) if at == 0 or state != states[at - 1]]
+    moving = element(
+        "animate",
+        attributeName="visibility",
+        calcMode="discrete",
+        dur=f"{number(length)}s",
+        repeatCount="indefinite",
+        values=";".join("visible" if states[at] else "hidden" for at in changes),
+        keyTimes=";".join(number(at * seconds / length, 5) for at in changes),
+    )
+    return element("g", moving, markup, visibility="visible" if states[-1] else "hidden")

@@ -1,0 +1,38 @@
+"""The positions of a game, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from seismic.rules import Crew, Event, Game, Place, Quake, Rotate, Turn
+
+
+def after_turns(game: Game) -> list[Game]:
+    """The position after the set-up, then after each turn; the last is the game as it stands."""
+    return list(_positions(game, turns=True))
+
+
+def moments(game: Game) -> list[Game]:
+    """The position after the set-up, then whenever something has changed on the table: a tile with its crew, a quake,
+    a tile turned; and last the game as it stands."""
+    return list(_positions(game, turns=False))
+
+
+def _positions(game: Game, turns: bool) -> Iterator[Game]:
+    now = Game.following(game.players, game.variants, game.table.name, game.heights)
+    began, changed = False, False
+    for event in game.events:
+        if turns or not began:
+            ready = isinstance(event, Turn)
+        else:
+            ready = changed and not isinstance(event, Crew)
+        if ready:
+            yield now.copy()
+            began, changed = True, False
+        now.follow(event)
+        changed = changed or _is_change(event)
+    yield now
+
+
+def _is_change(event: Event) -> bool:
+    return isinstance(event, Place | Rotate) or (isinstance(event, Quake) and bool(event.removed))

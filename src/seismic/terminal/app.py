@@ -1,0 +1,136 @@
+"""The application: from the start screen to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding
+
+from seismic.engine.telling import names_of
+from seismic.i18n import APP_NAME, Say, sentence
+from seismic.record import Record
+from seismic.rules import Game, SeismicError
+from seismic.rules.jit import COMPILED
+from seismic.terminal.dialogs import Question
+from seismic.terminal.form import Choice, Form
+from seismic.terminal.paper import Paper
+from seismic.terminal.playing import TableScreen
+from seismic.terminal.start import StartScreen
+from seismic.terminal.tables import Kept, LocalTable, ReplayTable, Table
+
+_CSS = """
+Screen { background: #0c1014; color: #cfc9ba; layers: below above; }
+SheetView { background: #0c1014; }
+#upper { height: 1fr; }
+#bar { height: 3; }
+#panel { width: 28; height: 1fr; padding-left: 1; }
+#board { width: 1fr; height: 1fr; }
+#form { width: 1fr; height: 1fr; }
+ModalScreen { align: center middle; background: #000000 40%; }
+#page { width: auto; max-width: 90%; height: auto; max-height: 90%; padding: 0 2; background: #1c242d;
+        border: round #6d7a86; scrollbar-size-vertical: 1; }
+#page Static { width: auto; max-width: 100%; height: auto; }
+#title { margin-bottom: 1; }
+"""
+_PLAIN_CSS = """
+Screen, SheetView, #page { background: ansi_default; color: ansi_default; }
+ModalScreen { background: ansi_default; }
+#page { border: ascii ansi_default; }
+"""
+
+
+@dataclass
+class House:
+    """What the command has to offer: a game that is to be played at once, or ways to find one."""
+
+    begun: Kept | None = None  # go straight to this game
+    unfinished: Kept | None = None  # one to go on with, if wanted
+    found: Callable[[Choice], Kept] | None = None  # makes the game that was chosen on the start screen
+    record: Record | None = None  # show this one
+    table: Table | None = None  # one somewhere else
+
+
+class TerminalApp(App[int]):
+    """`seismic play`."""
+
+    CSS = _CSS
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [
+        Binding("ctrl+q", "leave", show=False),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(self, house: House, say: Say, paper: Paper, *, pace: float | None = None) -> None:
+        super().__init__(ansi_color=not paper.colour)
+        self.house, self.say, self.paper = house, say, paper
+        self._pace = pace
+        self.title = APP_NAME
+        self.kept: Kept | None = None  # the game that was played
+        self.keeps = True  # and the disk takes it
+        self.farewell = ""  # what to say at the end
+        if not paper.colour:
+            self.stylesheet.add_source(_PLAIN_CSS, read_from=("plain", ""), is_default_css=False)
+
+    def on_mount(self) -> None:
+        if self.house.record is not None:
+            self._sit(ReplayTable(self.house.record, self.say))
+        elif self.house.table is not None:
+            self._sit(self.house.table)
+        elif self.house.begun is not None:
+            self.run_worker(self._begin(self.house.begun))
+        else:
+            self.run_worker(self._choose())
+
+    async def _begin(self, kept: Kept) -> None:
+        """A game that was asked for, unless one wants to go on with another."""
+        unfinished = self.house.unfinished
+        if unfinished is not None and await self.push_screen_wait(Question(self._offer(unfinished.game), self.paper)):
+            kept = unfinished
+        self._play(kept)
+
+    def _offer(self, game: Game) -> str:
+        return f"{self._told(game)}\n\n{self.say('terminal-offer')}"
+
+    def _told(self, game: Game) -> str:
+        laid = len(game.tiles) - len(game.table.towns)
+        return self.say("play-unfinished", players=", ".join(names_of(game, self.say)), count=laid)
+
+    async def _choose(self) -> None:
+        unfinished = self.house.unfinished
+        form = Form(", ".join(names_of(unfinished.game, self.say)) if unfinished else "", at_once=not COMPILED)
+        while True:
+            answer = await self.push_screen_wait(StartScreen(form, self.say, self.paper))
+            if answer == "resume" and unfinished is not None:
+                self._play(unfinished)
+                return
+            assert self.house.found is not None
+            try:
+                self._play(self.house.found(form.choice))
+                return
+            except SeismicError as error:
+                self.notify(sentence(error, self.say.language), severity="error")
+
+    def _play(self, kept: Kept) -> None:
+        self.kept = kept
+        self._sit(LocalTable(kept, self.say, self._not_kept))
+        if kept.dealt_anew:
+            self.notify(self.say("play-dealt-anew"))
+
+    def _sit(self, table: Table) -> None:
+        options = {} if self._pace is None else {"pace": self._pace}
+        self.push_screen(TableScreen(table, self.say, self.paper, **options))
+
+    def _not_kept(self, error: Exception) -> None:
+        reason = sentence(error, self.say.language) if isinstance(error, SeismicError) else error
+        assert self.kept is not None
+        self.keeps = False
+        self.notify(f"{self.say('play-not-kept', file=self.kept.path)} ({reason})", severity="warning")
+
+    def action_leave(self) -> None:
+        self.exit(0)
+
+    def action_interrupt(self) -> None:
+        self.exit(130)

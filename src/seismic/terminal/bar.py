@@ -1,0 +1,54 @@
+"""The bar below the table: what is to be done, what lies under the cursor, and the keys that are good for it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from seismic.i18n import Say
+from seismic.terminal.keys import Action
+from seismic.terminal.palette import Hue
+from seismic.terminal.paper import Paper
+from seismic.terminal.sheet import Sheet
+
+ROWS = 3
+
+
+@dataclass
+class Bar:
+    sheet: Sheet
+    buttons: list[tuple[int, int, Action]] = field(default_factory=list)  # left, right
+
+    def action_at(self, x: int, y: int) -> Action | None:
+        if y != ROWS - 1:
+            return None
+        return next((action for left, right, action in self.buttons if left <= x < right), None)
+
+
+@lru_cache(maxsize=256)
+def _word(say: Say, key: str) -> str:
+    return say(key)
+
+
+def bar(
+    asked: str, below: str, buttons: Iterable[tuple[str, str, Action]], say: Say, paper: Paper, columns: int
+) -> Bar:
+    """The question takes two rows where one is too short; else what is under the cursor has the second."""
+    made = Bar(Sheet.blank(columns, ROWS))
+    lines = textwrap.wrap(paper.plain(asked), columns - 2)[:2] or [""]
+    for row, line in enumerate(lines):
+        made.sheet.write(1, row, line, Hue.BRIGHT)
+    if len(lines) == 1:
+        made.sheet.write(1, 1, paper.cut(below, columns - 2), Hue.FAINT)
+    x = 1
+    for key, words, action in buttons:
+        text = paper.plain(_word(say, words))
+        if x + len(key) + 1 + len(text) > columns - 1:
+            break
+        made.sheet.write(x, ROWS - 1, key, Hue.CURSOR)
+        made.sheet.write(x + len(key) + 1, ROWS - 1, text, Hue.ROAD)
+        made.buttons.append((x, x + len(key) + 1 + len(text), action))
+        x += len(key) + len(text) + 3
+    return made

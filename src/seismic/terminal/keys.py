@@ -1,0 +1,127 @@
+"""The keys of a table: the same as those of the page in the browser."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from seismic.rules import Cell, Side
+
+
+class Do(StrEnum):
+    """What a key does."""
+
+    MOVE = "move"  # the cursor, to a side
+    ROW = "row"  # one row up or down, without drifting sideways
+    NEXT = "next"  # to the next cell where something can be done
+    CHOOSE = "choose"
+    TURN = "turn"
+    CREW = "crew"
+    ZOOM = "zoom"
+    ENTER = "enter"
+    UNDO = "undo"
+    DECLINE = "decline"
+    SECOND = "second"
+    SECTION = "section"
+    HINT = "hint"
+    RISK = "risk"
+    FIT = "fit"
+    LAST = "last"
+    CATCH_UP = "catch-up"
+    HELP = "help"
+    ESCAPE = "escape"
+    SCROLL = "scroll"  # the log
+    TO_START = "to-start"  # of a replay
+    TO_END = "to-end"
+    LEAVE = "leave"
+
+
+class Action(NamedTuple):
+    """What to do, and how far, which way, or which one."""
+
+    do: Do
+    value: int = 0
+
+
+_AROUND_S = {"d": Side.E, "x": Side.SE, "z": Side.SW, "a": Side.W, "w": Side.NW, "e": Side.NE}
+_LETTERS = {"r": Do.TURN, "c": Do.CREW, "g": Do.NEXT}  # with Shift the other way
+_PLAIN = {
+    "n": Do.DECLINE,
+    "t": Do.SECOND,
+    "s": Do.SECTION,
+    "h": Do.HINT,
+    "o": Do.RISK,
+    "f": Do.FIT,
+    "l": Do.LAST,
+    "b": Do.CATCH_UP,
+    "q": Do.LEAVE,
+}
+_NAMED = {
+    "right": Action(Do.MOVE, Side.E),
+    "left": Action(Do.MOVE, Side.W),
+    "up": Action(Do.ROW, -1),
+    "down": Action(Do.ROW, 1),
+    "enter": Action(Do.ENTER),
+    "space": Action(Do.ENTER),
+    "backspace": Action(Do.UNDO),
+    "ctrl+z": Action(Do.UNDO),
+    "escape": Action(Do.ESCAPE),
+    "tab": Action(Do.NEXT, 1),
+    "shift+tab": Action(Do.NEXT, -1),
+    "plus": Action(Do.ZOOM, 1),
+    "equals_sign": Action(Do.ZOOM, 1),
+    "minus": Action(Do.ZOOM, -1),
+    "question_mark": Action(Do.HELP),
+    "pageup": Action(Do.SCROLL, 5),
+    "pagedown": Action(Do.SCROLL, -5),
+    "home": Action(Do.TO_START),
+    "end": Action(Do.TO_END),
+}
+
+# In the order in which they are shown: the keys, and the message that says what they do.
+KEYS = (
+    ("W E A D Z X", "terminal-keys-move"),
+    ("← → ↑ ↓", "terminal-keys-arrows"),
+    ("G", "terminal-keys-next"),
+    ("1 2 3", "terminal-keys-choose"),
+    ("R", "terminal-keys-turn"),
+    ("Enter", "terminal-keys-enter"),
+    ("C", "terminal-keys-crew"),
+    ("N", "terminal-keys-no-crew"),
+    ("T", "terminal-keys-second"),
+    ("Backspace", "terminal-keys-undo"),
+    ("S", "terminal-keys-section"),
+    ("L", "terminal-keys-last"),
+    ("B", "terminal-keys-catch-up"),
+    ("H", "terminal-keys-hint"),
+    ("O", "terminal-keys-risk"),
+    ("F", "terminal-keys-fit"),
+    ("+ -", "terminal-keys-zoom"),
+    ("PgUp PgDn", "terminal-keys-scroll"),
+    ("Home End", "terminal-keys-ends"),
+    ("Esc", "terminal-keys-escape"),
+    ("Q", "terminal-keys-leave"),
+)
+
+
+def action_of(key: str, character: str | None) -> Action | None:
+    """What a key means at the table, by its name and the character that it types; nothing, if it means nothing."""
+    if key in _NAMED:
+        return _NAMED[key]
+    letter = character or ""
+    small = letter.lower()
+    if len(letter) == 1 and letter in "123456789":
+        return Action(Do.CHOOSE, int(letter) - 1)
+    if small in _AROUND_S:
+        return Action(Do.MOVE, _AROUND_S[small])
+    if small in _LETTERS:
+        return Action(_LETTERS[small], 1 if letter == small else -1)
+    return Action(_PLAIN[small]) if small in _PLAIN else None
+
+
+def other_row(cell: Cell, down: bool) -> Cell:
+    """One row up or down. Rows are shifted by half a cell, so it goes by turns to the one side and to the other."""
+    even = cell.r % 2 == 0
+    if down:
+        return cell.neighbour(Side.SE if even else Side.SW)
+    return cell.neighbour(Side.NE if even else Side.NW)

@@ -1,0 +1,157 @@
+"""The panel beside the table: players, face-up tiles, the lines of San Andreas, and the log in words."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from seismic.engine.telling import name_of, town_name
+from seismic.i18n import Say
+from seismic.rules import Cell, Decision, Game, Seat, Side
+from seismic.terminal import dots, letters
+from seismic.terminal.palette import CREWS, LANDS, Hue
+from seismic.terminal.paper import Paper
+from seismic.terminal.scene import Look, Position, Scene
+from seismic.terminal.sheet import Sheet
+from seismic.terminal.turn import Turn
+
+_LARGE_LETTERS = 41  # columns from which on three large text tiles fit side by side
+_TILE_ZOOMS = ((39, dots.ZOOMS[4]), (33, dots.ZOOMS[3]), (0, dots.ZOOMS[2]))  # from so many columns on
+
+
+@dataclass
+class Panel:
+    """What the panel shows, and where its tiles are."""
+
+    sheet: Sheet
+    tiles: list[tuple[int, int, int, int]] = field(default_factory=list)  # left, top, right, bottom of each
+    log_top: int = 0
+
+    def tile_at(self, x: int, y: int) -> int | None:
+        for index, (left, top, right, bottom) in enumerate(self.tiles):
+            if left <= x < right and top <= y < bottom:
+                return index
+        return None
+
+
+def panel(turn: Turn, log: Sequence[str], scrolled: int, say: Say, paper: Paper, columns: int, rows: int) -> Panel:
+    """The whole panel; `scrolled` is how many lines the log was scrolled back."""
+    game = turn.visible.game
+    made = Panel(Sheet.blank(columns, rows))
+    y = _players(made.sheet, game, say, paper)
+    y = _pile(made.sheet, game, say, paper, y)
+    y = _tiles(made, turn, paper, y)
+    y = _lines(made.sheet, turn.visible, paper, y)
+    made.log_top = y
+    _log(made.sheet, log, scrolled, y, paper)
+    return made
+
+
+def _players(sheet: Sheet, game: Game, say: Say, paper: Paper) -> int:
+    points, crews, piles = game.scores(), game.crews_left, game.pile_sizes
+    own_piles = len(piles) > 1
+    words = ["terminal-points", "terminal-crews", *(["terminal-pile"] if own_piles else [])]
+    heads = [paper.plain(say(word)) for word in words]
+    head = " ".join(heads)
+    sheet.write(sheet.columns - len(head) - 1, 0, head, Hue.FAINT)
+    for index in range(len(game.players)):
+        seat = Seat(index + 1)
+        acts = game.decision not in (Decision.OVER, Decision.FLIP) and game.to_move == seat
+        values = [points[index], crews[index], *([piles[index]] if own_piles else [])]
+        tail = " ".join(str(value).rjust(len(word)) for value, word in zip(values, heads, strict=True))
+        room = sheet.columns - len(tail) - 8
+        sheet.write(0, 1 + index, paper.arrow if acts else " ", Hue.CURSOR)
+        sheet.write(2, 1 + index, f" {seat} ", Hue.DARK, CREWS[index])
+        sheet.write(6, 1 + index, paper.cut(name_of(game, seat, say), room), Hue.BRIGHT if acts else Hue.ROAD)
+        sheet.write(sheet.columns - len(tail) - 1, 1 + index, tail, Hue.ROAD)
+    return 1 + len(game.players)
+
+
+def _pile(sheet: Sheet, game: Game, say: Say, paper: Paper, y: int) -> int:
+    quakes = sum(count for kind, count in game.unseen.items() if kind[0] == "Q")
+    text = say("terminal-unseen", pile=sum(game.pile_sizes), quakes=quakes)
+    sheet.write(1, y, paper.cut(text, sheet.columns - 1), Hue.FAINT)
+    return y + 1
+
+
+def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
+    """The face-up tiles, as many side by side as there is room for."""
+    sheet, up = made.sheet, turn.shown.game.face_up
+    if not up:
+        return top
+    x, height = 0, 0
+    for index, kind in enumerate(up):
+        ground = Hue.GHOST if index == turn.chosen else LANDS[0]
+        look = Look(ground, kind, ring=Hue.CURSOR if index == turn.chosen else Hue.NONE)
+        picture = _miniature(look, paper, sheet.columns)
+        if x and x + picture.columns > sheet.columns:
+            x, top = 0, top + 1 + picture.rows
+        label = paper.cut(f"{index + 1} {kind}", picture.columns - 1)
+        sheet.write(x + 1, top, label, Hue.CURSOR if index == turn.chosen else Hue.LABEL)
+        paste(sheet, picture, x, top + 1)
+        height = picture.rows
+        made.tiles.append((x, top, x + picture.columns, top + 1 + height))
+        x += picture.columns
+    return top + 1 + height
+
+
+def _miniature(look: Look, paper: Paper, columns: int) -> Sheet:
+    """One tile by itself."""
+    scene = Scene({Cell(0, 0): look})
+    if paper.dots:
+        zoom = next(zoom for least, zoom in _TILE_ZOOMS if columns >= least)
+        height = 2 * ((zoom.reach + 1) // 4) + 1
+        return dots.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height)
+    edge = columns >= _LARGE_LETTERS
+    size = letters.LETTER_ZOOMS[edge]
+    width = size.columns + (2 if edge else 3)
+    return letters.paint(scene, size, 0, 0, width, size.rows + edge, unicode=paper.unicode)
+
+
+def paste(sheet: Sheet, part: Sheet, x: int, y: int) -> None:
+    """Put a sheet on another one, as far as there is room."""
+    rows, columns = min(part.rows, sheet.rows - y), min(part.columns, sheet.columns - x)
+    if rows <= 0 or columns <= 0:
+        return
+    here, there = (slice(y, y + rows), slice(x, x + columns)), (slice(0, rows), slice(0, columns))
+    sheet.characters[here] = part.characters[there]
+    sheet.inks[here] = part.inks[there]
+    sheet.grounds[here] = part.grounds[there]
+
+
+def _lines(sheet: Sheet, position: Position, paper: Paper, y: int) -> int:
+    """How many tiles lie in each line of each town (R6.1), `!` beside those that a quake would strike."""
+    for town, counts in position.lines.items():
+        sheet.write(1, y, town_name(position.game, town), Hue.LABEL)
+        y += 1
+        x = 1
+        for side in Side:
+            struck = 0 < counts[side] == max(counts)
+            text = f"{side}{paper.gap(sheet.columns)}{counts[side]}{'!' if struck else ''}"
+            sheet.write(x, y, text, Hue.ALARM if struck else Hue.ROAD)
+            x += len(text) + 1
+        y += 1
+    return y
+
+
+def _log(sheet: Sheet, log: Sequence[str], scrolled: int, top: int, paper: Paper) -> None:
+    room = sheet.rows - top - 1
+    if room <= 0:
+        return
+    sheet.write(0, top, paper.rule * sheet.columns, Hue.FAINT)
+    shown = log_lines(log, sheet.columns, room + scrolled)
+    end = max(len(shown) - scrolled, min(room, len(shown)))
+    for row, (line, fresh) in enumerate(shown[max(0, end - room) : end], top + 1):
+        sheet.write(0, row, paper.plain(line), Hue.ROAD if fresh else Hue.FAINT)
+
+
+def log_lines(log: Sequence[str], columns: int, wanted: int) -> list[tuple[str, bool]]:
+    """The last lines of the log, broken between words; those of the last entries are marked."""
+    lines: list[tuple[str, bool]] = []
+    for age, entry in enumerate(reversed(log)):
+        broken = textwrap.wrap(entry, columns - 1, subsequent_indent="  ") or [""]
+        lines[:0] = [(line, age < 4) for line in broken]
+        if len(lines) >= wanted:
+            break
+    return lines

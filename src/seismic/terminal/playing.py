@@ -1,0 +1,378 @@
+"""The screen with the table on it: keys and mouse become actions, actions change the turn, and the turn is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from seismic.engine.hints import Hint, hints
+from seismic.engine.risk import risk_of
+from seismic.engine.telling import final_count, name_of, reason_text
+from seismic.i18n import Say, sentence
+from seismic.rules import Cell, Section, SeismicError, Side
+from seismic.search import Bot
+from seismic.terminal.background import in_background
+from seismic.terminal.bar import ROWS as BAR_ROWS
+from seismic.terminal.bar import Bar, bar
+from seismic.terminal.board import Board, SheetView
+from seismic.terminal.dialogs import Page, keys_page
+from seismic.terminal.keys import Action, Do, action_of, other_row
+from seismic.terminal.palette import Hue
+from seismic.terminal.panel import Panel, panel
+from seismic.terminal.paper import Paper
+from seismic.terminal.scene import Marks, compose
+from seismic.terminal.sheet import Sheet
+from seismic.terminal.tables import LocalTable, ReplayTable, Table
+from seismic.terminal.turn import Moment, Turn
+from seismic.terminal.words import buttons, here, moves_in_words, prompt
+
+_PAGE_EDGE = 10  # columns of a page that are not text
+_SPIN = 0.12  # seconds between two pictures of the spinner
+_PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
+_WIDTHS = ((150, 44), (100, 36), (0, 28))  # columns of the screen from which on the panel is so wide
+_LETTER_WIDTHS = ((110, 42), (0, 28))
+_REPLAY_BUTTONS = (
+    ("Enter", "terminal-on", Action(Do.ENTER)),
+    ("Backspace", "terminal-back", Action(Do.UNDO)),
+    ("Home", "terminal-to-start", Action(Do.TO_START)),
+    ("End", "terminal-to-end", Action(Do.TO_END)),
+    ("?", "terminal-help", Action(Do.HELP)),
+    ("Q", "terminal-leave", Action(Do.LEAVE)),
+)
+
+
+class TableScreen(Screen[None]):
+    """A table, whoever else sits there."""
+
+    def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE) -> None:
+        super().__init__()
+        self.table, self.say, self.paper, self._pace = table, say, paper, pace
+        self.turn = Turn(table.game, table.mine)
+        self._looking: Section | None = None
+        self._looked = -1  # which of the sections on the cursor's cell
+        self._risk: dict[Cell, str] = {}
+        self._note = ""  # what could not be done, until the next key
+        self._busy = ""  # what is being thought about
+        self._spun = 0
+        self._scrolled = 0
+        self._counted = False
+        self._panel = Panel(_nothing())
+        self._panel_key: tuple[object, ...] = ()  # what it was made of: most keys change nothing of it
+        self._bar = Bar(_nothing())
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="upper"):
+            yield Board(self.paper)
+            yield SheetView(self.paper, id="panel")
+        yield SheetView(self.paper, id="bar")
+
+    def on_mount(self) -> None:
+        self.set_interval(_SPIN, self._spin)
+        self.call_after_refresh(self.go_on)
+        self.run_worker(self.table.follow(self), group="table")
+
+    def on_resize(self, event: events.Resize) -> None:
+        widths = _WIDTHS if self.paper.dots else _LETTER_WIDTHS
+        self.query_one("#panel").styles.width = next(wide for least, wide in widths if event.size.width >= least)
+        self.call_after_refresh(self.show)
+
+    # What is shown
+
+    def show(self, *, follow: bool = True) -> None:
+        """Draw whatever has changed."""
+        board = self.query_one(Board)
+        board.draw(compose(self.turn.visible, self._marks()), follow=follow)
+        view = self.query_one("#panel", SheetView)
+        size = view.size
+        key = (self.turn.visible, self.turn.chosen, len(self.table.log), self._scrolled, size)
+        if size.width and key != self._panel_key:
+            self._panel_key = key
+            self._panel = panel(
+                self.turn, self.table.log, self._scrolled, self.say, self.paper, size.width, size.height
+            )
+            view.show(self._panel.sheet)
+        self._show_bar()
+
+    def _marks(self) -> Marks:
+        marks = self.turn.marks()
+        sections = marks.sections
+        if self._looking is not None:
+            sections = (*sections, (self._looking, int(Hue.STRONG)))
+        return Marks(**{**vars(marks), "sections": sections, "labels": self._risk})
+
+    def _show_bar(self) -> None:
+        view = self.query_one("#bar", SheetView)
+        if not view.size.width:
+            return
+        if isinstance(self.table, ReplayTable):
+            asked = self.say("terminal-replay", number=self.table.at, last=self.table.last)
+            keys = iter(_REPLAY_BUTTONS)
+        else:
+            asked, keys = self._asked(), buttons(self.turn)
+        below = here(self.turn, self._looking, self.say)
+        self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width)
+        view.show(self._bar.sheet)
+
+    def _asked(self) -> str:
+        if self._note:
+            return self._note
+        if self._busy:
+            spinner = self.paper.spinner
+            return f"{spinner[self._spun % len(spinner)]} {self._busy}"
+        return self.table.state or prompt(self.turn, self.say)
+
+    def _spin(self) -> None:
+        if self._busy:
+            self._spun += 1
+            self._show_bar()
+
+    def note(self, text: str) -> None:
+        """Say something until the next key."""
+        self._note = text
+        self._show_bar()
+
+    # The course of the game
+
+    def go_on(self) -> None:
+        """The position has changed: begin the turn, and let bots think."""
+        self.turn.mine = self.table.mine
+        self.turn.begin(self.table.game)
+        self._looking, self._risk, self._scrolled = None, {}, 0
+        if self.turn.moment == Moment.WAITING and self.table.game.last_placed:
+            self.turn.cursor = self.table.game.last_placed
+        self.show()
+        if isinstance(self.table, LocalTable) and self.table.thinking is not None:
+            self.run_worker(self._let_bots_play(self.table), exclusive=True, group="bots")
+        elif self.table.game.outcome and not self._counted and not isinstance(self.table, ReplayTable):
+            self._counted = True
+            self._count()
+
+    async def _let_bots_play(self, table: LocalTable) -> None:
+        while (bot := table.thinking) is not None:
+            await self._let_play(bot, table)
+        self._busy = ""
+        self.go_on()
+
+    async def _let_play(self, bot: Bot, table: LocalTable) -> None:
+        self._busy = self.say("play-thinking", name=name_of(table.game, table.game.to_move, self.say))
+        self._show_bar()
+        started, position = monotonic(), table.game.copy()
+        move = await in_background(lambda: bot.choose(position))
+        await asyncio.sleep(max(0.0, self._pace - (monotonic() - started)))
+        table.play([move])
+        self.turn.begin(table.game)
+        if table.game.last_placed:
+            self.turn.cursor = table.game.last_placed
+        self.show()
+
+    def _count(self) -> None:
+        lines = list(final_count(self.table.game, self.say))
+        self.app.push_screen(Page(self.say("terminal-count"), lines, self.paper))
+
+    # Keys and mouse
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "ctrl+c":
+            self.app.exit(130)
+            return
+        action = action_of(event.key, event.character)
+        if action is not None:
+            event.stop()
+            event.prevent_default()
+            self.do(action)
+
+    def do(self, action: Action) -> None:
+        """Do what a key or a click wants."""
+        self._note = ""
+        if isinstance(self.table, ReplayTable) and self._leaf(self.table, action):
+            return
+        try:
+            self._actions()[action.do](action.value)
+        except SeismicError as error:
+            self._note = sentence(error, self.say.language)
+        if action.do not in (Do.LEAVE, Do.ZOOM, Do.FIT):
+            self.show()
+
+    def _actions(self) -> dict[Do, Callable[[int], None]]:
+        turn, board = self.turn, self.query_one(Board)
+        return {
+            Do.MOVE: lambda side: self._point(turn.cursor.neighbour(Side(side))),
+            Do.ROW: lambda down: self._point(other_row(turn.cursor, down > 0)),
+            Do.NEXT: turn.go,
+            Do.CHOOSE: turn.choose,
+            Do.TURN: turn.turn,
+            Do.CREW: turn.cycle,
+            Do.ZOOM: lambda steps: board.rescale(steps, turn.cursor),
+            Do.ENTER: lambda _: self._enter(),
+            Do.UNDO: lambda _: turn.undo(),
+            Do.DECLINE: lambda _: turn.decline(),
+            Do.SECOND: lambda _: turn.second(),
+            Do.SECTION: lambda _: self._look(),
+            Do.HINT: lambda _: self._ask_for_hints(),
+            Do.RISK: lambda _: self._toggle_risk(),
+            Do.FIT: lambda _: board.fit(compose(turn.visible, turn.marks()).bounds()),
+            Do.LAST: lambda _: self._point(turn.visible.last or turn.cursor),
+            Do.CATCH_UP: lambda _: self._catch_up(),
+            Do.HELP: lambda _: self._help(),
+            Do.ESCAPE: lambda _: self._let_go(),
+            Do.SCROLL: self._scroll,
+            Do.TO_START: lambda _: None,
+            Do.TO_END: lambda _: None,
+            Do.LEAVE: lambda _: self.app.exit(0),
+        }
+
+    def _leaf(self, table: ReplayTable, action: Action) -> bool:
+        """Go through a replay; false if the action is another one."""
+        to = {
+            Do.ENTER: table.at + 1,
+            Do.UNDO: table.at - 1,
+            Do.TO_START: 0,
+            Do.TO_END: table.last,
+        }.get(action.do)
+        if to is None:
+            return False
+        table.go(to)
+        self.go_on()
+        if self.table.game.last_placed:
+            self.turn.cursor = self.table.game.last_placed
+        self.show()
+        return True
+
+    def _point(self, cell: Cell) -> None:
+        self.turn.point(cell)
+        self._looking, self._looked = None, -1
+
+    def _enter(self) -> None:
+        if self.turn.moment == Moment.OVER:
+            self._count()
+        elif self.turn.can_confirm:
+            self.confirm()
+        elif self.turn.lays and not self.turn.ghost:
+            self.turn.go(1)
+        else:
+            self.turn.act()
+
+    def confirm(self) -> None:
+        """Play what lies on trial."""
+        if self.table.confirm(self.turn.moves):
+            self.go_on()
+
+    def _let_go(self) -> None:
+        self.turn.let_go()
+        self._looking, self._risk, self._scrolled = None, {}, 0
+
+    def _scroll(self, lines: int) -> None:
+        self._scrolled = max(0, self._scrolled + lines)
+
+    @on(Board.Picked)
+    def _picked(self, message: Board.Picked) -> None:
+        self._note, self._looking = "", None
+        if message.cell in self.turn.shown.game.table:
+            self.turn.pick(message.cell, message.side)
+            self.show(follow=False)
+
+    @on(Board.Pointed)
+    def _pointed(self, message: Board.Pointed) -> None:
+        """The ghost follows the mouse while a tile is to be laid."""
+        if self.turn.lays and message.cell in self.turn.lit:
+            self._point(message.cell)
+            self.show(follow=False)
+
+    @on(Board.Wheeled)
+    def _wheeled(self, message: Board.Wheeled) -> None:
+        if self.turn.lays or self.turn.moves:
+            self.turn.turn(message.steps)
+            self.show(follow=False)
+        else:
+            self.query_one(Board).rescale(-message.steps, self.turn.cursor)
+
+    def on_click(self, event: events.Click) -> None:
+        bottom = self.query_one("#bar").region
+        if bottom.contains(event.screen_x, event.screen_y):
+            action = self._bar.action_at(event.screen_x - bottom.x, event.screen_y - bottom.y)
+            if action is not None:
+                self.do(action)
+        side = self.query_one("#panel").region
+        if side.contains(event.screen_x, event.screen_y):
+            tile = self._panel.tile_at(event.screen_x - side.x, event.screen_y - side.y)
+            if tile is not None:
+                self.do(Action(Do.CHOOSE, tile))
+
+    def on_mouse_scroll_up(self, _: events.MouseScrollUp) -> None:
+        self.do(Action(Do.SCROLL, 2))
+
+    def on_mouse_scroll_down(self, _: events.MouseScrollDown) -> None:
+        self.do(Action(Do.SCROLL, -2))
+
+    # Questions
+
+    def _look(self) -> None:
+        """Light the next section on the cursor's cell, from end to end."""
+        sections = self.turn.visible.sections_at(self.turn.cursor)
+        self._looked = self._looked + 1 if self._looked + 1 < len(sections) else -1
+        self._looking = sections[self._looked] if self._looked >= 0 else None
+        if not sections:
+            self._note = self.say("terminal-no-section")
+
+    def _toggle_risk(self) -> None:
+        if not self.table.gives_hints and not isinstance(self.table, ReplayTable):
+            self._note = self.say("terminal-no-hints")
+            return
+        if self._risk:
+            self._risk = {}
+            return
+        position = self.turn.visible
+        chances = risk_of(position.game).cells
+        self._risk = {cell: f"{round(100 * chance.mean)}%" for cell, chance in chances.items()}
+
+    def _ask_for_hints(self) -> None:
+        if self._busy or not self.turn.seat or self.turn.can_confirm:
+            return
+        if not self.table.gives_hints:
+            self._note = self.say("terminal-no-hints")
+            return
+        self.run_worker(self._find_hints(), exclusive=True, group="hints")
+
+    async def _find_hints(self) -> None:
+        game, done = self.turn.shown.game.copy(), self.turn.moves
+        self._busy = self.say("terminal-hinting")
+        self._show_bar()
+        try:
+            found = await in_background(lambda: hints(game))
+        finally:
+            self._busy = ""
+        self._show_bar()
+        lines = list(self._hint_lines(found))
+        index = await self.app.push_screen_wait(
+            Page(self.say("terminal-hints"), [*lines, "", self.say("terminal-hint-keys")], self.paper, most=len(found))
+        )
+        if index is not None and index >= 0 and self.turn.moves == done:
+            self.turn.rehearse([*done, *found[index].moves])
+            self.show()
+
+    def _hint_lines(self, found: Sequence[Hint]) -> list[str]:
+        game, lines = self.turn.shown.game, list[str]()
+        for number, hint in enumerate(found, 1):
+            moves = moves_in_words(hint.moves, game, self.say)
+            points, error = f"{hint.margin:+.1f}", f"{hint.error:.1f}"
+            chance = f"{100 * hint.win:.0f}"
+            lines.append(self.say("hint-move", number=number, moves=moves, chance=chance, points=points, error=error))
+            lines += [f"   – {reason_text(game, reason, self.say)}" for reason in hint.reasons]
+        return lines
+
+    def _catch_up(self) -> None:
+        lines = self.table.news
+        self.app.push_screen(Page(self.say("terminal-news"), lines or [self.say("terminal-no-news")], self.paper))
+
+    def _help(self) -> None:
+        self.app.push_screen(keys_page(self.say, self.paper, self.size.width * 9 // 10 - _PAGE_EDGE))
+
+
+def _nothing() -> Sheet:
+    return Sheet.blank(1, BAR_ROWS)

@@ -1,0 +1,281 @@
+"""How a turn stands: the tile chosen, where it would lie, what lies on trial, what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from seismic.engine.telling import cells_struck
+from seismic.rules import (
+    Cell,
+    Crew,
+    Decision,
+    Game,
+    Keep,
+    Kind,
+    Move,
+    Place,
+    Rotate,
+    Seat,
+    Section,
+    Side,
+    Strike,
+    Town,
+)
+from seismic.rules.tiles import highway_sides
+from seismic.terminal.palette import Hue
+from seismic.terminal.scene import Marks, Position
+
+_ROTATIONS = range(6)
+
+
+class Moment(StrEnum):
+    """The moment of a turn."""
+
+    WAITING = "waiting"  # another decides
+    LAY = "lay"
+    CLAIM = "claim"  # it lies on trial: a crew, none, or (R9.2) a second tile
+    SECOND = "second"  # R9.2: choose the second tile
+    STRIKE = "strike"
+    TOWN = "town"
+    AFTERSHOCK = "aftershock"
+    TURNING = "turning"  # a tile is being turned on trial
+    READY = "ready"  # nothing is left but to confirm
+    OVER = "over"
+
+
+class Ghost(NamedTuple):
+    """A tile where it would lie."""
+
+    cell: Cell
+    kind: Kind
+    rotation: int
+    fits: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move on trial, and the position before it."""
+
+    move: Move
+    before: Position
+
+
+class Standing:
+    """How a turn stands, of whoever decides, if we decide for that seat."""
+
+    def __init__(self, game: Game, mine: Collection[Seat]) -> None:
+        self.mine = frozenset(mine)
+        self.cursor = game.last_placed or game.table.towns[0]
+        self._rotation = 0  # as the tile in hand was turned last
+        self._used = Kind("")
+        self.begin(game)
+
+    def begin(self, game: Game) -> None:
+        """The table has gone on: what was on trial is void."""
+        self.table = self.shown = Position(game)
+        self._steps: list[Step] = []
+        self._second = False
+        self._chosen: int | None = None
+        self._focus = -1
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """What can be done in the position that is shown."""
+        game = self.shown.game
+        self._fits: dict[Cell, dict[Kind, list[int]]] = {}
+        self._turns: dict[Cell, list[int]] = {}
+        if not self.seat:
+            return
+        if game.decision in (Decision.LAY, Decision.CREW):
+            for move in game.legal_moves:
+                if isinstance(move, Place):
+                    self._fits.setdefault(move.cell, {}).setdefault(move.tile, []).append(move.rotation)
+        table = self.table.game
+        if table.decision == Decision.AFTERSHOCK:
+            for move in table.legal_moves:
+                if isinstance(move, Rotate):
+                    self._turns.setdefault(move.cell, []).append(move.rotation)
+
+    # What is so
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn we play; none if it is not ours."""
+        game = self.table.game
+        open_now = game.decision not in (Decision.OVER, Decision.FLIP)
+        return game.to_move if open_now and game.to_move in self.mine else None
+
+    @property
+    def moves(self) -> list[Move]:
+        return [step.move for step in self._steps]
+
+    @property
+    def moment(self) -> Moment:
+        table = self.table.game
+        if table.decision == Decision.OVER:
+            return Moment.OVER
+        if not self.seat:
+            return Moment.WAITING
+        if not self._steps:
+            if table.decision == Decision.CREW:
+                return Moment.SECOND if self._second else Moment.CLAIM
+            return Moment(str(table.decision))
+        last = self._steps[-1].move
+        if isinstance(last, Rotate):
+            return Moment.TURNING
+        if isinstance(last, Place) and self.shown.game.decision == Decision.CREW:
+            return Moment.SECOND if self._second else Moment.CLAIM
+        return Moment.READY
+
+    @property
+    def visible(self) -> Position:
+        """The position to look at: before a side is struck for good, its tiles still lie there."""
+        struck = self._steps and isinstance(self._steps[-1].move, Strike)
+        return self._steps[-1].before if struck else self.shown
+
+    @property
+    def lays(self) -> bool:
+        return self.moment in (Moment.LAY, Moment.SECOND)
+
+    @property
+    def can_second(self) -> bool:
+        """R9.2: instead of a crew another tile can be laid."""
+        return self.moment == Moment.CLAIM and bool(self._fits)
+
+    @property
+    def can_confirm(self) -> bool:
+        return self.moment in (Moment.READY, Moment.TURNING)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._steps) or self._second
+
+    @property
+    def chosen(self) -> int | None:
+        """Which of the face-up tiles is in hand."""
+        return self._chosen if self.lays else None
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The tile in hand under the cursor."""
+        cell, game = self.cursor, self.shown.game
+        if not self.lays or cell in self.shown.tiles or not game.face_up:
+            return None
+        kind = self._kind_at(cell)
+        if rotations := self._fits.get(cell, {}).get(kind):
+            return Ghost(cell, kind, self._nearest(rotations), True)
+        if not any(cell.neighbour(side) in self.shown.tiles for side in Side):
+            return None
+        return Ghost(cell, kind, min(_ROTATIONS, key=lambda r: (len(self.clashes(cell, kind, r)), r)), False)
+
+    def clashes(self, cell: Cell, kind: Kind, rotation: int) -> list[Side]:
+        """The sides where highway would meet green (R5.1)."""
+        own = highway_sides(kind, rotation)
+        found = []
+        for side in Side:
+            if laid := self.shown.tiles.get(cell.neighbour(side)):
+                theirs = side.opposite in highway_sides(laid.kind, laid.rotation)
+                if theirs != (side in own):
+                    found.append(side)
+        return found
+
+    def _kind_at(self, cell: Cell) -> Kind:
+        """The tile in hand; else the one used last or the first of those that fit there."""
+        up, fitting = self.shown.game.face_up, self._fits.get(cell, {})
+        if self._chosen is not None and self._chosen < len(up):
+            return up[self._chosen]
+        if self._used in fitting:
+            return self._used
+        return next((kind for kind in up if kind in fitting), up[0])
+
+    def _nearest(self, rotations: Sequence[int]) -> int:
+        """As it was turned last, or else the next one clockwise."""
+        return next((rotation for rotation in rotations if rotation >= self._rotation), rotations[0])
+
+    @property
+    def lit(self) -> list[Cell]:
+        """Empty cells where the tile in hand fits, or any."""
+        if not self.lays:
+            return []
+        if self._chosen is None:
+            return list(self._fits)
+        kind = self.shown.game.face_up[self._chosen]
+        return [cell for cell, kinds in self._fits.items() if kind in kinds]
+
+    @property
+    def turnable(self) -> list[Cell]:
+        return list(self._turns) if self.moment in (Moment.AFTERSHOCK, Moment.TURNING) else []
+
+    @property
+    def _choosing(self) -> Position | None:
+        """The position whose choices are open; those of the last one still are, until it is confirmed."""
+        if self.moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
+            return self.shown
+        if self.moment == Moment.READY and not isinstance(self._steps[-1].move, Place | Keep):
+            return self._steps[-1].before
+        return None
+
+    @property
+    def targets(self) -> list[Move]:
+        """Highways to claim, sides to strike, towns to begin with."""
+        position = self._choosing
+        if position is None:
+            return []
+        return [move for move in position.game.legal_moves if isinstance(move, Crew | Strike | Town)]
+
+    @property
+    def focused(self) -> Move | None:
+        """The target that the keyboard has come to, or that was chosen."""
+        targets = self.targets
+        if self._steps and self._steps[-1].move in targets:
+            return self._steps[-1].move
+        return targets[self._focus] if 0 <= self._focus < len(targets) else None
+
+    @property
+    def stops(self) -> list[Cell]:
+        """The cells where something can be done, in the order of reading."""
+        cells = self.lit or self.turnable
+        if self.moment in (Moment.TOWN, Moment.STRIKE):
+            cells = list(self.shown.game.table.towns)
+        return sorted(cells, key=lambda cell: (cell.r, cell.q))
+
+    def marks(self) -> Marks:
+        """All of this, as the table shows it."""
+        ghost, focused = self.ghost, self.focused
+        laid = [step.move.cell for step in self._steps if isinstance(step.move, Place | Rotate)]
+        threatened, struck = self._quaking(focused)
+        return Marks(
+            cursor=self.cursor,
+            lit=self.lit,
+            turnable=self.turnable,
+            trial=laid,
+            ghost=(ghost.cell, ghost.kind, ghost.rotation) if ghost else None,
+            ghost_fits=bool(ghost and ghost.fits),
+            threatened=threatened,
+            struck=struck,
+            sections=self._claims(focused),
+        )
+
+    def _quaking(self, focused: Move | None) -> tuple[list[Cell], list[Cell]]:
+        position, threatened, struck = self._choosing, list[Cell](), list[Cell]()
+        for move in self.targets:
+            if isinstance(move, Strike) and position and position.game.struck_town is not None:
+                cells = cells_struck(position.game, position.game.struck_town, move.side)
+                (struck if move == focused else threatened).extend(cells)
+            elif isinstance(move, Town):
+                (struck if move == focused else threatened).append(move.cell)
+        return threatened, struck
+
+    def _claims(self, focused: Move | None) -> tuple[tuple[Section, int], ...]:
+        position = self._choosing
+        if position is None or position.game.last_placed is None:
+            return ()
+        lighted = []
+        for move in sorted((m for m in self.targets if isinstance(m, Crew)), key=lambda m: m == focused):
+            section = position.game.section_at(position.game.last_placed, move.side)
+            if section is not None:
+                lighted.append((section, int(Hue.STRONG if move == focused else Hue.OPEN)))
+        return tuple(lighted)

@@ -1,0 +1,86 @@
+"""The start screen: which game?"""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from seismic.i18n import APP_NAME, Say
+from seismic.terminal.board import SheetView
+from seismic.terminal.form import VARIANTS, Form
+from seismic.terminal.palette import Hue
+from seismic.terminal.paper import Paper
+from seismic.terminal.sheet import Sheet
+
+_TOP = 3
+_VALUE = 24  # column of the values
+
+
+class StartScreen(Screen[str]):
+    """It answers `resume` or `begin`; nothing, if one leaves."""
+
+    def __init__(self, form: Form, say: Say, paper: Paper) -> None:
+        super().__init__()
+        self.form, self._say, self._paper = form, say, paper
+
+    def compose(self) -> ComposeResult:
+        yield SheetView(self._paper, id="form")
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        view = self.query_one(SheetView)
+        if view.size.width:
+            view.show(form_sheet(self.form, self._say, self._paper, view.size.width, view.size.height))
+
+    def on_key(self, event: events.Key) -> None:
+        form = self.form
+        moves = {"up": -1, "down": 1, "w": -1, "s": 1, "tab": 1, "shift+tab": -1}
+        changes = {"left": -1, "right": 1, "space": 1, "a": -1, "d": 1}
+        event.stop()
+        event.prevent_default()
+        if event.key in moves:
+            form.move(moves[event.key])
+        elif event.key in changes:
+            form.change(changes[event.key])
+        elif event.key == "enter":
+            if form.here in VARIANTS:
+                form.change(1)
+            else:
+                self.dismiss("resume" if form.here == "resume" else "begin")
+        elif event.key in ("q", "escape"):
+            self.app.exit(0)
+        elif event.key == "ctrl+c":
+            self.app.exit(130)
+        self._show()
+
+    def on_click(self, event: events.Click) -> None:
+        row = event.screen_y - _TOP
+        if 0 <= row < len(self.form.rows):
+            self.form.row = row
+            if self.form.here in ("resume", "begin"):
+                self.dismiss(self.form.here)
+            self.form.change(1)
+            self._show()
+
+
+def form_sheet(form: Form, say: Say, paper: Paper, columns: int, rows: int) -> Sheet:
+    sheet = Sheet.blank(columns, rows)
+    sheet.write(2, 1, APP_NAME, Hue.BRIGHT)
+    for row, name in enumerate(form.rows, _TOP):
+        what, value = (paper.plain(text) for text in form.text(name, say))
+        here = name == form.here
+        if name in VARIANTS:
+            value = f"[{paper.tick if value == 'yes' else ' '}]"
+        sheet.write(0, row, paper.arrow if here else " ", Hue.CURSOR)
+        begins = name in ("resume", "begin")
+        sheet.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
+        column = max(_VALUE, len(what) + 4) if begins else _VALUE
+        sheet.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
+    sheet.write(2, _TOP + len(form.rows) + 1, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
+    return sheet

@@ -1,0 +1,187 @@
+"""What is to be done, in words, and which keys are good for it just now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from seismic.engine.telling import (
+    cells_struck,
+    describe,
+    highway_name,
+    name_of,
+    names_of,
+    owners_text,
+    tile_name,
+    town_name,
+)
+from seismic.i18n import Say
+from seismic.rules import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
+from seismic.terminal.keys import Action, Do
+from seismic.terminal.turn import Moment, Turn
+
+
+def prompt(turn: Turn, say: Say) -> str:
+    """What whoever sits here is to do."""
+    game = turn.table.game
+    match turn.moment:
+        case Moment.OVER:
+            return _over(game, say)
+        case Moment.WAITING:
+            return say("terminal-wait", name=name_of(game, game.to_move, say))
+        case Moment.READY:
+            return _ready(turn, say)
+        case moment:
+            asked = _laying(turn, say) if turn.lays else _choosing(turn, moment, say)
+            several = len(turn.mine) > 1
+            return f"{name_of(game, game.to_move, say)}: {asked}" if several else asked
+
+
+def _over(game: Game, say: Say) -> str:
+    assert game.outcome is not None
+    winners = [name_of(game, seat, say) for seat in game.outcome.winners]
+    won = "count-winner" if len(winners) == 1 else "count-shared"
+    return say(won, name=winners[0], names=", ".join(winners))
+
+
+def _laying(turn: Turn, say: Say) -> str:
+    ghost = turn.ghost
+    if ghost is None:
+        return say("terminal-do-second" if turn.moment == Moment.SECOND else "terminal-do-lay")
+    if ghost.fits:
+        return say("terminal-do-lay-here", tile=tile_name(ghost.kind), cell=ghost.cell)
+    sides = turn.clashes(ghost.cell, ghost.kind, ghost.rotation)
+    if sides:
+        return say("terminal-do-clash", tile=tile_name(ghost.kind), sides=", ".join(map(str, sides)))
+    return say("terminal-do-no-highway", tile=tile_name(ghost.kind))
+
+
+def _choosing(turn: Turn, moment: Moment, say: Say) -> str:
+    game = turn.shown.game
+    if turn.focused is not None and moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
+        return target_text(turn, turn.focused, say)
+    if moment == Moment.CLAIM:
+        if not turn.targets:
+            return say("terminal-do-second-only")
+        return say("terminal-do-claim-or-second" if turn.can_second else "terminal-do-claim")
+    if moment == Moment.STRIKE:
+        assert game.struck_town is not None
+        return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town))
+    if moment == Moment.TOWN:
+        return say("terminal-do-town", magnitude=game.magnitude or 0)
+    return say("terminal-do-turning" if moment == Moment.TURNING else "terminal-do-aftershock")
+
+
+def target_text(turn: Turn, move: Move, say: Say) -> str:
+    """What a target is: a section, what a quake would take, a town."""
+    position = turn.visible
+    game = position.game
+    match move:
+        case Crew(side):
+            assert game.last_placed is not None
+            laid = position.tiles[game.last_placed]
+            section = game.section_at(game.last_placed, side)
+            assert section is not None
+            return f"{highway_name(laid.kind, laid.rotation, side)}: {describe(game, section, say)}"
+        case Strike(side):
+            assert game.struck_town is not None
+            return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
+        case Town(cell):
+            return say("terminal-ready-town", town=town_name(game, cell))
+        case _:
+            return ""
+
+
+def _ready(turn: Turn, say: Say) -> str:
+    last = turn.moves[-1]
+    game = turn.visible.game
+    match last:
+        case Place():
+            count = sum(isinstance(move, Place) for move in turn.moves)
+            second = count > 1 or turn.table.game.decision == "crew"
+            return say("terminal-ready-second" if second else "terminal-ready-lay")
+        case Crew(side):
+            assert game.last_placed is not None
+            laid = turn.visible.tiles[game.last_placed]
+            return say("terminal-ready-crew", highway=highway_name(laid.kind, laid.rotation, side))
+        case NoCrew():
+            return say("terminal-ready-no-crew")
+        case Strike(side):
+            assert game.struck_town is not None
+            count = len(cells_struck(game, game.struck_town, side))
+            return say("terminal-ready-strike", side=side, count=count)
+        case Town(cell):
+            return say("terminal-ready-town", town=town_name(game, cell))
+        case Keep():
+            return say("terminal-ready-keep")
+        case _:
+            return say("terminal-do-turning")
+
+
+def buttons(turn: Turn) -> Iterator[tuple[str, str, Action]]:
+    """The keys that are good for something now: what to press, the message that says why, and the action."""
+    moment = turn.moment
+    if turn.can_confirm:
+        yield "Enter", "terminal-confirm", Action(Do.ENTER)
+    elif turn.lays and turn.ghost and turn.ghost.fits:
+        yield "Enter", "terminal-lay", Action(Do.ENTER)
+    elif turn.focused is not None:
+        yield "Enter", "terminal-take", Action(Do.ENTER)
+    if turn.lays or moment == Moment.TURNING or (turn.moves and isinstance(turn.moves[-1], Place)):
+        yield "R", "terminal-turn", Action(Do.TURN, 1)
+    if turn.stops:
+        yield "G", "terminal-next", Action(Do.NEXT, 1)
+    if turn.targets:
+        yield "C", "terminal-choose", Action(Do.CREW, 1)
+    if moment == Moment.CLAIM:
+        yield "N", "terminal-no-crew", Action(Do.DECLINE)
+    if moment in (Moment.AFTERSHOCK, Moment.TURNING):
+        yield "N", "terminal-keep", Action(Do.DECLINE)
+    if turn.can_second:
+        yield "T", "terminal-second", Action(Do.SECOND)
+    if turn.can_undo:
+        yield "Backspace", "terminal-undo", Action(Do.UNDO)
+    yield "?", "terminal-help", Action(Do.HELP)
+    yield "Q", "terminal-leave", Action(Do.LEAVE)
+
+
+def here(turn: Turn, looking: Section | None, say: Say) -> str:
+    """What lies under the cursor, or the section that is looked at."""
+    position = turn.visible
+    if looking is not None:
+        return f"{describe(position.game, looking, say)}, {owners_text(position.game, looking, say)}"
+    laid = position.tiles.get(turn.cursor)
+    if laid is None:
+        return say("terminal-empty", cell=turn.cursor)
+    if turn.cursor in position.game.table.towns:
+        return town_name(position.game, turn.cursor)
+    text = f"{turn.cursor}: {tile_name(laid.kind)}, r{laid.rotation}"
+    if laid.crew:
+        text += f", {say('terminal-crew-of', name=name_of(position.game, laid.crew.seat, say))}"
+    return text
+
+
+def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:
+    """Moves as a hint tells them."""
+    parts = []
+    for move in moves:
+        match move:
+            case Place(tile, cell, rotation):
+                parts.append(f"{tile} {cell} r{rotation}")
+            case Crew(side):
+                parts.append(say("terminal-move-crew", side=side))
+            case NoCrew():
+                parts.append(say("play-no-crew"))
+            case Strike(side):
+                parts.append(say("terminal-move-strike", side=side))
+            case Town(cell):
+                parts.append(town_name(game, cell))
+            case Rotate(_, cell, rotation):
+                parts.append(f"{cell} r{rotation}")
+            case Keep():
+                parts.append(say("terminal-keep"))
+    return ", ".join(parts)
+
+
+def title(game: Game, say: Say) -> str:
+    variants = ", ".join(game.variants) or say("play-base-game")
+    return f"{', '.join(names_of(game, say))} – {variants}, {game.table.name}"

@@ -1,0 +1,291 @@
+"""What is on the screen: every size, without colour, without Unicode, in three languages; start screen and replays."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from seismic.cli.saving import Saved, read_record
+from seismic.i18n import Say
+from seismic.rules import Cell, Game, Side
+from seismic.terminal import dots, letters
+from seismic.terminal.app import House, TerminalApp
+from seismic.terminal.board import Board, SheetView
+from seismic.terminal.dialogs import Page, Question
+from seismic.terminal.form import Choice, Form
+from seismic.terminal.keys import KEYS, Do, action_of, other_row
+from seismic.terminal.panel import log_lines
+from seismic.terminal.paper import Paper
+from seismic.terminal.playing import TableScreen
+from seismic.terminal.scene import Marks, Position, compose
+from seismic.terminal.start import StartScreen
+from terminal.sitting import shown, sitting
+
+DATA = Path(__file__).parents[1] / "data" / "records"
+
+
+def played(moves: int, **options: object) -> Game:
+    game = Game(["Ada", "Blaise"], seed=5, **options)  # type: ignore[arg-type]
+    for _ in range(moves):
+        game.play_random()
+    while game.decision != "lay":
+        game.play_random()
+    return game
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_everything_needed_is_on_the_screen_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
+    game = played(30)
+
+    async def look() -> None:
+        async with sitting(game, tmp_path, size=size) as (_, screen):
+            panel, bar = shown(screen, "panel"), shown(screen, "bar")
+            assert "Ada" in panel
+            assert "San Andreas" in panel
+            for number, kind in enumerate(game.face_up, 1):
+                assert f"{number} {kind}"[:7] in panel  # a long code is cut where there is little room
+            assert "lays" in panel  # the log
+            assert "keys" in bar
+            assert re.search("[\u2801-\u28ff]", shown(screen))  # highways
+
+    asyncio.run(look())
+
+
+def test_a_resize_keeps_the_cursor_in_sight(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(played(60), tmp_path, size=(200, 60)) as (pilot, screen):
+            for size in ((80, 24), (120, 40), (40, 12)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                await pilot.press("g")
+                board = screen.query_one(Board)
+                x, y = board.zoom.centre(screen.turn.cursor)
+                assert 0 <= x - board.left < board.size.width
+                assert 0 <= y - board.top < board.size.height
+
+    asyncio.run(look())
+
+
+def test_without_colour_nothing_is_coloured_and_marks_are_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def look() -> None:
+        async with sitting(played(12), tmp_path, size=(120, 40), paper=Paper(colour=False)) as (pilot, screen):
+            await pilot.press("g")
+            board = screen.query_one(Board)
+            for row in range(board.size.height):
+                for segment in board.render_line(row):
+                    style = segment.style
+                    assert style is None or (style.color is None and style.bgcolor is None)
+            text = shown(screen)
+            assert "[SA]" in text
+            assert "#" in text  # the cursor
+            assert "<" in text  # where a tile fits
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_without_unicode_there_is_nothing_but_ascii(language: str, tmp_path: Path) -> None:
+    paper = Paper(colour=False, unicode=False)
+
+    async def look() -> None:
+        async with sitting(played(12), tmp_path, paper=paper, language=language) as (pilot, screen):
+            await pilot.press("g")
+            for part in ("board", "panel", "bar"):
+                assert shown(screen, part).isascii(), shown(screen, part)
+            await pilot.press("question_mark")
+            page = pilot.app.screen
+            assert isinstance(page, Page)
+            assert str(page.query_one("#text").render()).isascii()
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ("Crews", "is turned up", "lay")), ("fr", ("Équipes", "retournée", "poser")), ("es", ("Cuadr", "colocar"))],
+)
+def test_the_screen_speaks_the_language(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(played(12), tmp_path, size=(120, 40), language=language) as (pilot, screen):
+            await pilot.press("g")
+            text = "\n".join(shown(screen, part) for part in ("board", "panel", "bar"))
+            for word in words:
+                assert word in text
+
+    asyncio.run(look())
+
+
+def test_sections_are_lit_and_risk_is_shown_when_asked(tmp_path: Path) -> None:
+    game = played(30)
+
+    async def look() -> None:
+        async with sitting(game, tmp_path, size=(120, 40)) as (pilot, screen):
+            await pilot.press("l")
+            assert screen.turn.cursor == game.last_placed
+            before = shown(screen, "bar")
+            await pilot.press("s")
+            assert screen._looking is not None
+            assert screen.turn.cursor in screen._looking.cells
+            assert shown(screen, "bar") != before
+            await pilot.press("escape", "o")
+            assert "%" in shown(screen)
+            await pilot.press("o")
+            assert "%" not in shown(screen)
+
+    asyncio.run(look())
+
+
+def test_zooming_keeps_the_cursor_and_f_shows_the_whole_table(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(played(60), tmp_path, size=(120, 40)) as (pilot, screen):
+            board = screen.query_one(Board)
+            before = board.zoom.columns
+            await pilot.press("plus", "plus")
+            assert board.zoom.columns > before
+            await pilot.press("minus", "minus", "minus")
+            assert board.zoom.columns < before
+            await pilot.press("f")
+            for cell in screen.table.game.tiles:
+                x, y = board.zoom.centre(cell)
+                assert 0 <= x - board.left < board.size.width
+                assert 0 <= y - board.top < board.size.height
+
+    asyncio.run(look())
+
+
+def test_a_record_is_replayed_forwards_and_backwards() -> None:
+    record = read_record(DATA / "base.seismic")
+
+    async def look() -> None:
+        app = TerminalApp(House(record=record), Say("en"), Paper())
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            assert "After turn 0" in shown(screen, "bar")
+            await pilot.press("enter", "enter", "enter", "backspace")
+            assert "After turn 2" in shown(screen, "bar")
+            two = len(screen.table.game.tiles)
+            await pilot.press("end")
+            assert screen.table.game.outcome is not None
+            await pilot.press("home", "enter", "enter")
+            assert len(screen.table.game.tiles) == two
+
+    asyncio.run(look())
+
+
+def test_a_game_is_chosen_on_the_start_screen(tmp_path: Path) -> None:
+    chosen: list[Choice] = []
+
+    def found(choice: Choice) -> Saved:
+        chosen.append(choice)
+        game = Game(len(choice.seats), choice.variants, choice.table, seed=1)
+        return Saved(tmp_path / "new.seismic", game, {})
+
+    async def choose() -> None:
+        app = TerminalApp(House(found=found), Say("en"), Paper(), pace=0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+            await pilot.press("down", "down", "right")  # seat 2: one level up
+            await pilot.press("down", "right")  # seat 3: nobody becomes a person
+            await pilot.press("down", "down", "right")  # the table: large
+            await pilot.press("down", "down", "down", "space")  # aftershocks
+            form = app.screen.form
+            text = "\n".join(app.screen.query_one(SheetView).render_line(row).text for row in range(24))
+            assert "[✓]" in text
+            await pilot.press(*["up"] * form.row, "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+
+    asyncio.run(choose())
+    assert chosen == [Choice(("person", "surveyor", "person"), ("aftershocks",), "large")]
+
+
+@pytest.mark.parametrize(("key", "seed"), [("enter", 1), ("n", 2)])
+def test_an_unfinished_game_is_offered(key: str, seed: int, tmp_path: Path) -> None:
+    old, new = (Saved(tmp_path / f"{n}.seismic", Game(2, seed=n), {}) for n in (1, 2))
+
+    async def choose() -> None:
+        app = TerminalApp(House(begun=new, unfinished=old), Say("en"), Paper())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, Question)
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.table.game.seed == seed
+
+    asyncio.run(choose())
+
+
+# Without a screen
+
+
+def test_balance_goes_with_aftershocks_only_r11() -> None:
+    form = Form(variants={"dilemma", "aftershocks"})
+    form.row = form.rows.index("balance")
+    form.change(1)
+    assert form.choice.variants == ("aftershocks", "balance")
+    form.row = form.rows.index("twin-cities")
+    form.change(1)
+    assert form.choice.variants == ("aftershocks", "twin-cities")
+
+
+def test_where_nothing_is_compiled_no_bot_that_searches_is_offered() -> None:
+    form = Form(at_once=True)
+    form.row = form.rows.index("seat 2")
+    offered = set()
+    for _ in range(10):
+        form.change(1)
+        offered.add(form.choice.seats[1])
+    assert offered == {"person", "trainee", "worker", "foreman"}
+
+
+@pytest.mark.parametrize("zoom", [*dots.ZOOMS, *letters.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
+def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dots.Zoom | letters.LetterZoom) -> None:
+    for cell in (Cell(0, 0), Cell(-3, 2), Cell(4, -5)):
+        x, y = zoom.centre(cell)
+        assert zoom.cell_at(x + 0.5, y + 0.5) == cell
+        assert zoom.cell_at(x - 0.5, y + 0.5) == cell
+        assert zoom.cell_at(x + zoom.columns, y + 0.5) == cell.neighbour(Side.E)
+        assert zoom.side_at(cell, x + zoom.columns // 2 - 0.5, y + 0.5) == Side.E
+
+
+@pytest.mark.parametrize("zoom", dots.ZOOMS, ids=lambda zoom: f"{zoom.columns}")
+def test_painting_what_changed_gives_the_same_as_painting_all(zoom: dots.Zoom) -> None:
+    position, painter = Position(played(25)), dots.Painter()
+    view = (zoom, -30, -12, 60, 24)
+    cells = list(position.tiles)
+    for cursor in (cells[0], cells[5], cells[5].neighbour(Side.E), cells[9]):
+        scene = compose(position, Marks(cursor=cursor, struck=[cursor], labels={cells[3]: "7%"}))
+        partly, whole = painter.paint(scene, *view), dots.paint(scene, *view)
+        assert str(partly) == str(whole)
+        assert (partly.inks == whole.inks).all()
+        assert (partly.grounds == whole.grounds).all()
+
+
+def test_every_key_that_the_help_names_does_something() -> None:
+    for keys, _ in KEYS:
+        for key in keys.split():
+            if len(key) == 1 and key.isalnum():
+                assert action_of(key.lower(), key.lower()) is not None, key
+    assert action_of("R", "R") == (Do.TURN, -1)
+    assert action_of("j", "j") is None
+
+
+def test_up_and_down_come_back_to_the_same_cell() -> None:
+    for cell in (Cell(0, 0), Cell(2, -3)):
+        assert other_row(other_row(cell, down=True), down=False) == cell
+
+
+def test_the_log_is_broken_between_words() -> None:
+    lines = log_lines(["one two three", "four"], 10, 9)
+    assert [line for line, _ in lines] == ["one two", "  three", "four"]

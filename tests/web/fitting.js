@@ -1,0 +1,93 @@
+// What does not fit on the page as it is shown: an array of sentences. `coarse`: it is for fingers.
+async (coarse) => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+
+  const SLACK = 1.5; // pixels
+  const LEAST = coarse ? 44 : 24;
+  const LEAST_IN_TEXT = 24;
+  const found = new Set();
+  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  const describe = (element, text = element.textContent) => {
+    const classes = [...element.classList].filter((name) => !name.startsWith("svelte-")).map((name) => `.${name}`).join("");
+    return `${element.localName}${classes} “${(text || element.getAttribute("aria-label") || "").trim().replace(/\s+/g, " ").slice(0, 60)}”`;
+  };
+  const clips = (value) => value === "hidden" || value === "clip";
+  const scrolls = (value) => value === "auto" || value === "scroll";
+  const isHidden = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const { clipPath } = getComputedStyle(at);
+      if (clipPath.startsWith("inset(50%")) return true; // only for screen readers
+    }
+    return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+
+  // Whoever lies in the top layer or is placed absolutely is not clipped by all of their ancestors.
+  function* clippers(element) {
+    let skipped = false; // until an ancestor is positioned
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (at !== element && (!skipped || style.position !== "static")) {
+        skipped = false;
+        yield [at, style];
+      } else if (at === element) yield [at, style];
+      if (style.position === "fixed" || at.matches("dialog[open], :popover-open")) return;
+      if (style.position === "absolute") skipped = true;
+    }
+  }
+
+  /** Whether this rectangle is cut off somewhere, where nothing scrolls and no title tells the rest. */
+  function cutBy(element, rect) {
+    let { left, right, top, bottom } = rect;
+    let told = false;
+    for (const [at, style] of clippers(element)) {
+      told ||= at.hasAttribute("title") || at.hasAttribute("aria-label");
+      const box = at.getBoundingClientRect();
+      if (scrolls(style.overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (scrolls(style.overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      if (left >= right || top >= bottom) return null; // scrolled out of sight
+      const across = clips(style.overflowX) && (left < box.left - SLACK || right > box.right + SLACK);
+      const down = clips(style.overflowY) && (top < box.top - SLACK || bottom > box.bottom + SLACK);
+      if ((across || down) && !told) return at;
+    }
+    if (left < view.left - SLACK || right > view.right + SLACK) return document.documentElement;
+    return null;
+  }
+
+  if (document.scrollingElement.scrollWidth > innerWidth) found.add(`the page is ${document.scrollingElement.scrollWidth} wide`);
+
+  const modal = document.querySelector("dialog:modal") ?? document.body;
+  const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.textContent.trim() || element.closest("svg, script, noscript, option") || isHidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rect = range.getBoundingClientRect();
+    if (!rect.width || rect.bottom <= 0) continue; // the link that skips the head waits above
+    const by = cutBy(element, rect);
+    if (by) found.add(`cut off: ${describe(element, node.textContent)} by ${by === document.documentElement ? "the window" : describe(by, "")}`);
+    const button = element.closest("button, .button, [role=tab], select, label > span");
+    if (!button) continue;
+    const box = button.getBoundingClientRect();
+    if (rect.left < box.left - SLACK || rect.right > box.right + SLACK || rect.top < box.top - SLACK || rect.bottom > box.bottom + SLACK)
+      found.add(`does not fit into its button: ${describe(button)}`);
+  }
+
+  for (const element of modal.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab], [role=slider]")) {
+    const label = element.matches("input[type=radio], input[type=checkbox]") ? element.closest("label") : null;
+    const target = label ?? element;
+    if (isHidden(target) || element.disabled || element.closest("[aria-hidden=true]")) continue;
+    const { width, height, bottom, right } = target.getBoundingClientRect();
+    if (!width || bottom <= 0) continue;
+    const style = getComputedStyle(target);
+    const inText = element.matches("a:not(.button, .icon-button)") && style.display.startsWith("inline");
+    const least = inText ? LEAST_IN_TEXT : LEAST;
+    // A word of a sentence is as high as its line.
+    const [wide, high] = style.display === "inline" ? [least, parseFloat(style.lineHeight)] : [width, height];
+    if (wide < least - 0.5 || high < least - 0.5)
+      found.add(`too small to be pressed: ${describe(target)} ${Math.round(width)}×${Math.round(height)}`);
+    if (right > view.right + SLACK && cutBy(element, target.getBoundingClientRect())) found.add(`beyond the window: ${describe(target)}`);
+  }
+  return [...found];
+}

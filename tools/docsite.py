@@ -1,0 +1,188 @@
+"""Builds the documentation site and the manual page: `python tools/docsite.py OUT`.
+
+The pages are those of docs/, which read well on a Git host as they are. Here they become Sphinx's: anchors become
+targets, links to files outside of docs/ lead to pages of the site, comments such as `<!-- picture: R5.1 -->` become
+pictures, and the links of index.md, section by section, become the tables of contents.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from sphinx.cmd.build import main as sphinx
+
+from commandpage import command_reference
+from docpictures import BY_DAY_AND_NIGHT, Drawn, all_pictures
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+# Pages that have another name here: those that lie elsewhere, and one where Sphinx has its own page for searching.
+RENAMED = {
+    "README.md": "readme.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "docs/search.md": "bots.md",
+}
+EXAMPLES_PAGE, LICENCE_PAGE = "examples.md", "licence.md"
+LEXERS = {".py": "python", ".toml": "toml", ".yaml": "yaml", ".service": "ini", ".conf": "nginx", ".ipynb": "json"}
+_SHOWN_BY_THEME = {"day": "only-light", "night": "only-dark"}
+_ANCHOR = re.compile(r'^<a id="([\w-]+)"></a>$', re.MULTILINE)
+_LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)")
+_FENCED = re.compile(r"(^ *> ?```.*?^ *> ?```$|^```.*?^```$)", re.MULTILINE | re.DOTALL)
+_CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+)\*\* .*$", re.MULTILINE)
+_PICTURE = re.compile(r"^<!-- picture: (\S+) -->$", re.MULTILINE)
+_COMMANDS = re.compile(r"^<!-- commands -->\n.*", re.MULTILINE | re.DOTALL)
+
+
+class Site:
+    """All pages, from which each can see what the others have."""
+
+    def __init__(self) -> None:
+        sources = {path.name: path for path in sorted(DOCS.glob("*.md")) if path.name != "search.md"}
+        sources |= {name: ROOT / source for source, name in RENAMED.items()}
+        self.texts = {name: path.read_text("utf-8") for name, path in sources.items()}
+        self.texts[EXAMPLES_PAGE] = examples_page()
+        self.texts[LICENCE_PAGE] = "# Licence\n\n```text\n" + (ROOT / "LICENSE").read_text("utf-8") + "```\n"
+        self.places = {name: path.relative_to(ROOT) for name, path in sources.items()}
+        self.places |= {EXAMPLES_PAGE: Path("examples"), LICENCE_PAGE: Path("LICENSE")}
+        self.anchors = {name: set(_ANCHOR.findall(text)) for name, text in self.texts.items()}
+        self.pictures = all_pictures()
+
+    def page(self, name: str) -> str:
+        """A page as Sphinx reads it."""
+        text = self.texts[name]
+        if name == "command-line.md":
+            text = _COMMANDS.sub(lambda _: command_reference(), text)
+        text = "".join(part if _FENCED.fullmatch(part) else self._prose(part, name) for part in _FENCED.split(text))
+        return text + "".join(_contents(text)) if name == "index.md" else text
+
+    def _prose(self, text: str, name: str) -> str:
+        language = {"rules.fr.md": "fr", "rules.es.md": "es"}.get(name, "en")
+        text = _ANCHOR.sub(lambda found: f"({_target(name, found[1])})=", text)
+        text = _LINK.sub(lambda found: f"]({self._address(name, found[1], (found[2] or '')[1:])})", text)
+        text = _PICTURE.sub(lambda found: gallery(self.pictures[found[1]], language), text)
+        if name.startswith("rules."):
+            text = _CLAUSE.sub(lambda found: self._with_pictures(found, language), text)
+        return text
+
+    def _with_pictures(self, clause: re.Match[str], language: str) -> str:
+        pictures = self.pictures.get(clause[1])
+        if not pictures:
+            return clause[0]
+        block = gallery(pictures, language)
+        return f"{clause[0]}\n\n" + "\n".join(f"  {line}" if line else "" for line in block.splitlines()) + "\n"
+
+    def _address(self, name: str, link: str, anchor: str) -> str:
+        """Where a link of a page leads on the site."""
+        page = self._page_of(name, link) if link else name
+        if anchor in self.anchors.get(page, ()):
+            return f"#{_target(page, anchor)}"
+        return (page if link else "") + (f"#{anchor}" if anchor else "")
+
+    def _page_of(self, name: str, link: str) -> str:
+        """The page that shows a file of the checkout."""
+        folder = self.places[name].parent
+        path = posixpath.normpath(f"{folder.as_posix()}/{link}")
+        if path.startswith("examples"):
+            return f"{EXAMPLES_PAGE}#{_slug(path)}" if (ROOT / path).is_file() else EXAMPLES_PAGE
+        known = {place.as_posix(): page for page, place in self.places.items()}
+        return known.get(path, f"/{path}")  # what nobody has is a broken link
+
+
+def _target(page: str, anchor: str) -> str:
+    """Targets are known to all pages, so each has its page in its name."""
+    return f"{page.removesuffix('.md').replace('.', '-')}-{anchor}"
+
+
+def _slug(path: str) -> str:
+    """The anchor of a heading, as MyST and Git hosts make it."""
+    return re.sub(r"[^\w-]", "", path.lower())
+
+
+def _contents(index: str) -> Iterator[str]:
+    """A table of contents for each section of the front page, which the sidebar shows."""
+    for section in re.split(r"^## ", index, flags=re.MULTILINE)[1:]:
+        pages = re.findall(r"\[([^]]+)\]\(([\w.-]+\.md)", section)
+        if pages:
+            title = section.partition("\n")[0]
+            entries = "\n".join(f"{words} <{page}>" for words, page in pages)
+            yield f"\n```{{toctree}}\n:hidden:\n:caption: {title}\n\n{entries}\n```\n"
+
+
+def gallery(pictures: list[Drawn], language: str) -> str:
+    """Pictures side by side, each by day and by night, with their captions."""
+    lines = ["````{container} pictures"]
+    for picture in pictures:
+        caption = picture.caption(language)
+        for theme in BY_DAY_AND_NIGHT:
+            classes = f"{_SHOWN_BY_THEME[theme]}{' wide' if picture.wide else ''}"
+            lines += [f"```{{figure}} pictures/{picture.name}-{theme}.svg", f":figclass: {classes}"]
+            lines += [f":alt: {caption or picture.name.upper()}", "", caption, "```"]
+    return "\n".join([*lines, "````"])
+
+
+def examples_page() -> str:
+    """All examples, as they are."""
+    lines = ["# The examples", "", "They lie in the folder `examples` of the project.", ""]
+    paths = sorted(
+        path for path in (ROOT / "examples").rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    )
+    for path in paths:
+        name = path.relative_to(ROOT).as_posix()
+        lines += [
+            f"## {name}",
+            "",
+            f"`````{LEXERS.get(path.suffix, 'text')}",
+            path.read_text("utf-8").rstrip(),
+            "`````",
+        ]
+        lines += [""]
+    return "\n".join(lines)
+
+
+def stage(folder: Path) -> None:
+    """Write what Sphinx reads."""
+    site = Site()
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "pictures").mkdir(parents=True)
+    for name in site.texts:
+        (folder / name).write_text(site.page(name), "utf-8")
+    for pictures in site.pictures.values():
+        for picture in pictures:
+            for theme, svg in picture.svg.items():
+                (folder / "pictures" / f"{picture.name}-{theme}.svg").write_text(svg, "utf-8")
+
+
+def manual() -> str:
+    """The page of the command line as a page of the manual: no links, lists in place of tables."""
+    text = _COMMANDS.sub(lambda _: command_reference(), (DOCS / "command-line.md").read_text("utf-8"))
+    text = re.sub(r"^- \[.*\n|^<a .*\n|^`make docs`.*\n", "", text, flags=re.MULTILINE)
+    text = text.replace("```\n\n", "```\n\n## Description\n\n", 1).replace("```", "## Synopsis\n\n```", 1)
+    text = re.sub(r"^\|.*\|\n\|[-|]+\|\n", "", text, flags=re.MULTILINE)  # the heads of tables
+    text = re.sub(r"^\| (.*?) \| (.*) \|$", r"- \1: \2", text, flags=re.MULTILINE)
+    return _LINK.sub("", re.sub(r"\[([^]\n]*)(?=\]\()", r"\1", text))
+
+
+def build(out: Path) -> int:
+    """Build the site and the manual page; a warning is an error."""
+    stage(out / "source")
+    (out / "manual").mkdir(exist_ok=True)
+    (out / "manual" / "manual.md").write_text(manual(), "utf-8")
+    return _sphinx("html", out / "source", out / "html") or _sphinx(
+        "man", out / "manual", out / "man", "-D", "root_doc=manual"
+    )
+
+
+def _sphinx(kind: str, source: Path, target: Path, *more: str) -> int:
+    shutil.rmtree(target, ignore_errors=True)
+    options = ["-q", "-E", "-W", "-n", "--keep-going", "-c", str(DOCS), "-d", f"{source}.read", "-b", kind, *more]
+    return int(sphinx([*options, str(source), str(target)]))
+
+
+if __name__ == "__main__":
+    sys.exit(build(Path(sys.argv[1])))
