@@ -38,13 +38,15 @@ class Terminal:
         )
         os.close(other)
         self.shown = ""
+        self._seen = 0  # so much of it was waited for
 
     def until(self, text: str, seconds: float = 120) -> str:
         """Wait until this is shown; returns what was shown since the last time."""
-        before, limit = len(self.shown), time.monotonic() + seconds
+        before, limit = self._seen, time.monotonic() + seconds
         while text not in self.shown[before:]:
             assert time.monotonic() < limit, self.shown
             self._read(1.0)
+        self._seen = self.shown.index(text, before) + len(text)
         return self.shown[before:]
 
     def type(self, text: str) -> None:

@@ -81,11 +81,12 @@ async (coarse) => {
     const { width, height, bottom, right } = target.getBoundingClientRect();
     if (!width || bottom <= 0) continue;
     const style = getComputedStyle(target);
-    const inText = element.matches("a:not(.button, .icon-button)") && style.display.startsWith("inline");
+    const inText = element.matches("a:not(.button, .icon-button)") && element.parentElement.textContent.trim() !== element.textContent.trim();
+    if (inText && (!coarse || style.display === "inline")) continue; // it is as high as its line
     const least = inText ? LEAST_IN_TEXT : LEAST;
-    // A word of a sentence is as high as its line.
-    const [wide, high] = style.display === "inline" ? [least, parseFloat(style.lineHeight)] : [width, height];
-    if (wide < least - 0.5 || high < least - 0.5)
+    const around = getComputedStyle(target, "::after"); // what is hit may be larger than what is seen
+    const more = around.position === "absolute" ? Math.max(0, -parseFloat(around.top)) + Math.max(0, -parseFloat(around.bottom)) : 0;
+    if (width < least - 0.5 || height + more < least - 0.5)
       found.add(`too small to be pressed: ${describe(target)} ${Math.round(width)}×${Math.round(height)}`);
     if (right > view.right + SLACK && cutBy(element, target.getBoundingClientRect())) found.add(`beyond the window: ${describe(target)}`);
   }
