@@ -12,7 +12,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
-SLOW_FOLDERS = ("cli", "engine", "search", "server", "terminal")
+SLOW_FOLDERS = ("cli", "engine", "search", "server", "terminal", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -22,7 +22,7 @@ from seismic.record import write
 from seismic.rules import Decision, Game, Kind
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
     from web.sites import Site
 
@@ -31,7 +31,7 @@ CPU_SLOWDOWN = 4
 NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}  # 10 Mbit/s
 FULL = 146  # tiles of Twin Cities, with its two towns
 POINTS = 30  # cells that are pointed at in one run
-DESK = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 WAIT_MS = 60_000
 
 # name: (what it is, goal, digits)
@@ -40,7 +40,7 @@ FIGURES: dict[str, tuple[str, float | None, int]] = {
     "table_script_kb": ("script of a table by its link, kB", 90, 1),
     "start_seconds": ("start page: ready to be pressed, s", 1.5, 2),
     "link_seconds": ("table by its link: ready to play, s", 1.5, 2),
-    "click_seconds": ("from “Play now” to a table ready to play, s", 1.5, 2),
+    "click_seconds": ("from a click there to a table ready to play, s", 1.5, 2),
     "ghost_frames": ("pointer to ghost, frames", 1, 0),
     "ghost_ms": ("the same, ms", 1000 / 60, 1),
     "ghost_frames_throttled": (f"pointer to ghost, frames, {CPU_SLOWDOWN}× slower", 1, 0),
@@ -103,6 +103,8 @@ addEventListener("click", ({ target }) => {
 """
 LIT = 'path[fill="var(--lit)"]'
 PLAY_NOW = ".hero button.primary"
+ON_THIS_SCREEN = ".ways > :nth-child(2) [type=submit]"  # no bot thinks before one can play
+CLICK = "(button) => { const now = performance.now(); document.querySelector(button).click(); return now; }"
 
 
 # Tables
@@ -166,7 +168,7 @@ class Bench:
     def _open(
         self, *scripts: str, slowdown: int = 1, network: dict[str, Any] | None = None
     ) -> tuple[BrowserContext, Page]:
-        context = self._browser.new_context(locale="en-GB", viewport=DESK)  # type: ignore[arg-type]
+        context = self._browser.new_context(locale="en-GB", viewport=DESK)
         context.set_default_timeout(WAIT_MS)
         page = context.new_page()
         for script in (AFTER_PAINT, *scripts):
@@ -194,10 +196,7 @@ class Bench:
         samples["start_script_kb"].append(_script_kb(page))
         page.evaluate(f"() => {{ {WATCH % json.dumps(LIT)} }}")
         page.wait_for_timeout(1000)  # whoever reads and presses needs longer
-        pressed = page.evaluate(
-            "(button) => { const now = performance.now(); document.querySelector(button).click(); return now; }",
-            PLAY_NOW,
-        )
+        pressed = page.evaluate(CLICK, ON_THIS_SCREEN)
         samples["click_seconds"].append((_seen(page) - pressed) / 1000)
         context.close()
 

@@ -21,8 +21,9 @@ PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start
 expect.set_options(timeout=PATIENCE_MS)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module: as long as it runs, its event loop is the thread's, where other modules want one of their own."""
     if not files("seismic.server").joinpath("static", "index.html").is_file():
         _do_without("the page is not built: make web")
     with ExitStack() as open_things:

@@ -56,6 +56,13 @@ async (coarse) => {
 
   if (document.scrollingElement.scrollWidth > innerWidth) found.add(`the page is ${document.scrollingElement.scrollWidth} wide`);
 
+  // Lists of buttons and tables may scroll sideways; sentences may not.
+  for (const element of document.querySelectorAll("div, section, main, aside, dialog")) {
+    const meant = element.querySelector(":scope > table");
+    if (!meant && scrolls(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1 && !isHidden(element))
+      found.add(`scrolls sideways: ${describe(element, "")} ${element.scrollWidth} in ${element.clientWidth}`);
+  }
+
   const modal = document.querySelector("dialog:modal") ?? document.body;
   const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 from typing import Any
@@ -57,6 +58,16 @@ class Fit:
     index: int
     cell: Cell
     rotations: tuple[int, ...]
+
+    @property
+    def leaps(self) -> bool:
+        """Whether to turn it through all of them is to pass over some that do not fit."""
+        return leaps(self.rotations)
+
+
+def leaps(rotations: Collection[int]) -> bool:
+    """They are not all beside each other."""
+    return sum((rotation + 1) % 6 not in rotations for rotation in rotations) > 1
 
 
 def centre(cell: Cell) -> Point:

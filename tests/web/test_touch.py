@@ -23,7 +23,7 @@ def at_a_tile_that_turns(finger: Finger, site: Site) -> Fit:
     """The tile is over a cell where it fits in several ways."""
     finger.come(site.url + seated(site, "person", "person", start=to_lay())[0])
     finger.wait("lay")
-    fit = next(fit for fit in finger.fits_in_sight() if 2 <= len(fit.rotations) < 6)
+    fit = next(fit for fit in finger.fits_in_sight() if fit.leaps)
     finger.take(fit.index)
     finger.press_on(centre(fit.cell))
     expect(finger.ghost).to_have_attribute("data-ghost", str(fit.cell))

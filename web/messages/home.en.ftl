@@ -80,7 +80,6 @@ home-share = Share
 home-qr = QR code
 home-qr-of = QR code of the link for seat { $seat }
 home-share-text = Play with me!
-home-watch-link = Link to watch
 
 home-new-table = New table
 home-make = Make the table

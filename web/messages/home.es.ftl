@@ -80,7 +80,6 @@ home-share = Compartir
 home-qr = Código QR
 home-qr-of = Código QR del enlace para el asiento { $seat }
 home-share-text = ¡Juegue conmigo!
-home-watch-link = Enlace para mirar
 
 home-new-table = Mesa nueva
 home-make = Crear la mesa

@@ -80,7 +80,6 @@ home-share = Partager
 home-qr = Code QR
 home-qr-of = Code QR du lien pour la place { $seat }
 home-share-text = Jouez avec moi !
-home-watch-link = Lien pour regarder
 
 home-new-table = Nouvelle table
 home-make = Créer la table

@@ -63,4 +63,3 @@ shell-table-small = Small table
 shell-table-standard = Standard table
 shell-table-large = Large table
 shell-free-seat = free seat
-shell-you = { $name } (you)

@@ -63,4 +63,3 @@ shell-table-small = Mesa pequeña
 shell-table-standard = Mesa estándar
 shell-table-large = Mesa grande
 shell-free-seat = asiento libre
-shell-you = { $name } (usted)

@@ -63,4 +63,3 @@ shell-table-small = Petite table
 shell-table-standard = Table standard
 shell-table-large = Grande table
 shell-free-seat = place libre
-shell-you = { $name } (vous)

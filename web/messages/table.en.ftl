@@ -99,7 +99,10 @@ table-do-point = { $second ->
   }
 table-do-lay-or-turn = Lay it here, or turn it ({ $tile })
 table-do-lay-here = Lay it here ({ $tile })
-table-do-clash = It does not fit here: it clashes on the { $sides }
+table-do-clash = It does not fit here: it clashes on the { $sides } { $count ->
+    [one] side
+   *[other] sides
+  }
 table-do-no-highway = It would touch no highway here
 table-do-claim = Claim a highway of this tile with a crew, or none
 table-do-claim-or-second = Claim a highway with a crew, lay a second tile instead, or neither

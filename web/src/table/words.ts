@@ -33,8 +33,14 @@ export function tileInFull(code: Code): string {
   return say("table-tile-with", { tile: tileName(code), bends: together(bends) });
 }
 
+const lists = new Map<string, Intl.ListFormat>(); // by language: to make one takes longer than all it is used for
+
 /** Some texts in a row, as the language joins them. */
-export const together = (texts: readonly string[]): string => new Intl.ListFormat(language.current).format(texts);
+export function together(texts: readonly string[]): string {
+  const list = lists.get(language.current) ?? new Intl.ListFormat(language.current);
+  lists.set(language.current, list);
+  return list.format(texts);
+}
 
 export const sideName = (side: number | string): string =>
   say("table-side", { side: typeof side === "number" ? (SIDE_NAMES[side] ?? "") : side });
