@@ -9,8 +9,8 @@
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest
-# Not one for each core: every worker loads the compiled rules for itself.
-WORKERS ?= -n auto --maxprocesses 4 --dist loadfile
+# One more than two cores: many tests wait for a server or a browser. Every worker loads the compiled rules for itself.
+WORKERS ?= -n 3 --dist loadfile
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## list the targets

@@ -16,6 +16,7 @@ from web.seats import seated
 from web.sites import Site
 
 CALM = {"motion": "less", "pace": "instant"}  # nothing is on its way when a screen is looked at
+THINKING_MS = 180_000  # over a whole game, on a machine that does other things too
 LONG_NAME = "Maximiliane-Antoinette 4"  # 24 letters, which is the most
 
 
@@ -128,8 +129,8 @@ def all_of(*steps: Callable[[Page], None]) -> Callable[[Page], None]:
     return take
 
 
-def sees(text: str) -> Callable[[Page], None]:
-    return lambda page: page.get_by_text(text).first.wait_for()
+def sees(text: str, patience_ms: int | None = None) -> Callable[[Page], None]:
+    return lambda page: page.get_by_text(text).first.wait_for(timeout=patience_ms)
 
 
 def heading(name: str) -> Callable[[Page], None]:
@@ -294,7 +295,8 @@ SCREENS: Mapping[str, Screen] = {
     "log": Screen(_coached, _board, narrow=open_drawer),
     "tiles": Screen(_coached, all_of(_board, press("Tiles", "tab"), sees("nobody has seen")), narrow=open_drawer),
     "hints": Screen(
-        _coached, all_of(_board, keys("h"), sees("% to win"), press("Risk of quakes", "switch"), sees("to come"))
+        _coached,
+        all_of(_board, keys("h"), sees("% to win", THINKING_MS), press("Risk of quakes", "switch"), sees("to come")),
     ),
     "chat": Screen(_two_people, all_of(press("Chat", "tab"), sees("Good luck")), narrow=open_drawer),
     "keys": Screen(_coached, all_of(_board, keys("?"), heading("Keys"))),
@@ -313,7 +315,7 @@ SCREENS: Mapping[str, Screen] = {
     "replay-log": Screen(replay(to_lay), press("Moves", "tab")),
     "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play on from here"), heading("Play on from here"))),
     "replay-keep": Screen(replay(to_lay, "12"), all_of(press("Download"), heading("Download"))),
-    "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table"))),
+    "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table", THINKING_MS))),
     "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("There is no such game here")),
     # To learn
     "rules": Screen(at("#/rules/R5.2"), lambda page: page.locator("article[id='R5.2']").wait_for()),
