@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import pytest
 # Whoever is started in the background ignores Ctrl-C, and so would every command that the tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Tests keep all cores busy: bots would get next to nothing.
+os.environ["SEISMIC_NICENESS"] = "10"
 
 # Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
 SLOW_FOLDERS = ("cli", "engine", "search", "server", "terminal", "web")

@@ -319,7 +319,7 @@ def test_workers_have_a_low_priority_and_end_with_the_server(runner: asyncio.Run
         await thinkers.move(game, "minimal")
         worker = next(worker for worker in thinkers._workers if worker.for_programs)
         own = os.getpriority(os.PRIO_PROCESS, 0)
-        assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == min(19, own + 10)
+        assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == min(19, own + int(os.environ["SEISMIC_NICENESS"]))
         processes = [worker.process for worker in thinkers._workers]
         await thinkers.close()
         assert all(process.returncode is not None for process in processes)

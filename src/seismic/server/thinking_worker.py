@@ -34,7 +34,8 @@ from seismic.server.thinking_messages import (
     framed,
 )
 
-_NICENESS = 10
+_NICENESS = 19  # people come first
+_NICENESS_VARIABLE = "SEISMIC_NICENESS"  # for machines that do something else all the time, where 19 gets too little
 _PARTING = 2.0  # seconds in which programs are ended, when the server is gone
 
 
@@ -126,7 +127,8 @@ def _telling(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callabl
 
 def main() -> None:
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+        wish = os.environ.get(_NICENESS_VARIABLE, "")
+        os.nice(int(wish) if wish.isdecimal() else _NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
     ending = threading.Event()
 
