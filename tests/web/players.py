@@ -29,13 +29,15 @@ WHERE_IS_THE_TABLE = """
 async (board) => {
   const town = board.querySelector('[data-tile="0,0"]');
   const place = () => { const { a, d, e, f } = town.getScreenCTM(); return [a, d, e, f]; };
-  for (let [last, calm] = [place(), 0]; calm < 4; ) {
-    await new Promise(requestAnimationFrame);
+  let [last, calm] = [place(), 0];
+  for (let frames = 0; frames < 600; frames++) {
+    await new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 250); });
     const now = place();
     calm = now.every((number, n) => Math.abs(number - last[n]) < 0.01) ? calm + 1 : 0;
     last = now;
+    if (calm === 4) return now;
   }
-  return place();
+  throw new Error("the table does not come to rest");
 }
 """
 IN_SIGHT = """

@@ -50,7 +50,7 @@ class Site:
     def post(self, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
         headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
         request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request) as answer:
+        with urllib.request.urlopen(request, timeout=START_SECONDS) as answer:
             heard: dict[str, Any] = json.load(answer)
             return heard
 
