@@ -1,0 +1,124 @@
+"""Which actions are allowed, as one byte each.
+
+A mask is written in place: `lit` remembers which places have placements that are allowed, so that the next mask
+clears those few and not thousands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from seismic.env.spaces import (
+    A_PLACE,
+    CREWS,
+    FIRST_TOWNS,
+    NO_PLACE,
+    PASS,
+    ROTATIONS,
+    SLOTS,
+    STRIKES,
+    TURNS,
+    Places,
+    steps_of,
+)
+from seismic.env.words import FLAGS, store
+from seismic.rules.ground import is_repeated
+from seismic.rules.jit import kernel
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
+from seismic.rules.tables import EMPTY, FITS_ONCE, MEETS_HIGHWAY
+
+if TYPE_CHECKING:
+    Mask = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # of one game
+    Lit = np.ndarray[tuple[int, ...], np.dtype[np.int16]]  # [0]: how many; then where each begins
+else:
+    Mask = Lit = object
+
+_16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
+
+
+@kernel
+def light(mask: Mask, first: int, bits: int) -> None:
+    """Write six bytes of a mask."""
+    for i in range(ROTATIONS):
+        mask[first + i] = (bits >> i & 1) != 0
+
+
+@kernel
+def lays_now(state: State) -> bool:
+    """Whether a tile may be laid: as the first one, or in the Dilemma as the second."""
+    return state.phase == LAY or (state.phase == CREW and bool(state.dilemma))
+
+
+@kernel
+def kind_in(state: State, slot: int) -> int:
+    """The kind in a slot; EMPTY where there is none, or where a slot before it has the same."""
+    return EMPTY if slot >= state.up_count or is_repeated(state, slot) else int(state.up[slot])
+
+
+@kernel
+def write_others(state: State, lays: int, mask: Mask) -> None:
+    """The actions between the placements and the turns."""
+    phase, choices = int(state.phase), int(state.choices)
+    light(mask, lays + CREWS, choices if phase == CREW else 0)
+    light(mask, lays + STRIKES, choices if phase == STRIKE else 0)
+    for town in range(2):
+        mask[lays + FIRST_TOWNS + town] = phase == TOWN and town < state.towns
+    mask[lays + PASS] = phase in (CREW, AFTERSHOCK)
+
+
+@kernel
+def light_place(mask: Mask, at: int, first: int, second: int, third: int) -> None:
+    """Write the placements of one cell: which rotations fit, by slot. On the CPU only: see words.py."""
+    a, b, c = FLAGS[first], FLAGS[second], FLAGS[third]
+    store(mask, at, a | b << _48)
+    store(mask, at + 8, b >> _16 | c << _32)
+    store(mask, at + 16, np.uint16(c >> _32))
+
+
+@kernel
+def write_lays(state: State, place_of: Places, mask: Mask, lit: Lit) -> None:
+    first, second, third = kind_in(state, 0), kind_in(state, 1), kind_in(state, 2)
+    count = int(state.open_count)
+    for i in range(count):
+        cell = int(np.int64(state.open[i]))
+        around, at = state.around[cell], int(place_of[cell]) * A_PLACE
+        light_place(mask, at, FITS_ONCE[first, around], FITS_ONCE[second, around], FITS_ONCE[third, around])
+        lit[1 + i] = at
+    lit[0] = count
+
+
+@kernel
+def write_turns(state: State, place_of: Places, turns: int, mask: Mask) -> None:
+    for cell in range(place_of.size):
+        if place_of[cell] != NO_PLACE:
+            light(mask, turns + int(place_of[cell]) * ROTATIONS, steps_of(state, cell))
+
+
+@kernel
+def write_mask(state: State, before: int, place_of: Places, places: int, mask: Mask, lit: Lit) -> None:
+    """All that is allowed now, in place of what was allowed in the phase before."""
+    lays = A_PLACE * places
+    for i in range(1, 1 + int(lit[0])):
+        light_place(mask, int(lit[i]), 0, 0, 0)
+    lit[0] = 0
+    if lays_now(state):
+        write_lays(state, place_of, mask, lit)
+    if state.phase == AFTERSHOCK:
+        write_turns(state, place_of, lays + TURNS, mask)
+    elif before == AFTERSHOCK:
+        mask[lays + TURNS :] = False
+    write_others(state, lays, mask)
+
+
+@kernel
+def write_place(state: State, place: int, cell: int, places: int, mask: Mask) -> None:
+    """The part of a mask that belongs to one place, all of it: for a thread that does nothing else."""
+    open_here = lays_now(state) and state.tile[cell] == EMPTY and MEETS_HIGHWAY[state.around[cell]]
+    for slot in range(SLOTS):
+        bits = int(FITS_ONCE[kind_in(state, slot), state.around[cell]]) if open_here else 0
+        light(mask, place * A_PLACE + slot * ROTATIONS, bits)
+    turns = A_PLACE * places + TURNS
+    if mask.size > turns:
+        light(mask, turns + place * ROTATIONS, steps_of(state, cell) if state.phase == AFTERSHOCK else 0)

@@ -1,0 +1,273 @@
+"""One step of one game: the action, what happens by itself, the reward; and what changed in what is seen.
+
+Planes and masks are thousands of bytes, and an action changes few of them. `follow` writes those few; `show` writes
+everything. A test sees to it that both come to the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from seismic.env.masks import Lit, Mask, write_mask
+from seismic.env.planes import (
+    CHANNELS,
+    CREW,
+    LAST,
+    ON_LONGEST,
+    Planes,
+    Row,
+    write_cell,
+    write_crew,
+    write_lines,
+    write_planes,
+    write_roads,
+)
+from seismic.env.scalars import Scalars, count_all_unseen, go_on, write_scalars
+from seismic.env.spaces import Places, choice_of, player_to_move, relative
+from seismic.env.words import store
+from seismic.rules.choices import make
+from seismic.rules.dealing import deal
+from seismic.rules.jit import kernel
+from seismic.rules.layout import AFTERSHOCK, MOST_SEATS, NO_CELL, OVER, STRIKE, TOWN, Points, State
+from seismic.rules.sections import score
+from seismic.rules.tables import OFF_TILE
+
+if TYPE_CHECKING:
+    Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float32]]  # [seat] of one game
+    Seen = Any  # a record of SEEN
+else:
+    Rewards = Seen = object
+
+OWNERS = np.array([1 << 8 * owner for owner in range(MOST_SEATS)], np.uint32)  # the four bytes from CREW on
+
+WIN, MARGIN, RANK = range(3)
+REWARDS = ("win", "margin", "rank")
+
+_MOST_CREWS = 40 * MOST_SEATS  # R9.4
+SEEN = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("eye", np.int8),  # for whom the planes were written
+                ("quakes", np.int8),  # quakes resolved by then
+                ("phase", np.int8),
+                ("laid", np.int16),
+                ("last", np.int16),
+                ("crew_count", np.int16),
+                ("crew", np.int16, _MOST_CREWS),  # cells with a crew, in no order
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+@kernel
+def reward(state: State, kind: int, points: Points, rewards: Rewards) -> None:
+    """What the end of a game is worth to each seat; the sum is zero."""
+    seats = int(state.seats)
+    most, total = 0, 0
+    for seat in range(seats):
+        most = max(most, int(points[seat]))
+        total += int(points[seat])
+    winners = 0
+    for seat in range(seats):
+        winners += points[seat] == most
+    for seat in range(seats):
+        mine = int(points[seat])
+        if kind == WIN:
+            share = seats / winners if mine == most else 0.0
+            rewards[seat] = (share - 1.0) / (seats - 1)
+        elif kind == MARGIN:
+            rewards[seat] = mine - (total - mine) / (seats - 1)
+        else:
+            better, worse = 0, 0
+            for other in range(seats):
+                better += points[other] > mine
+                worse += points[other] < mine
+            rewards[seat] = (worse - better) / (seats - 1)
+
+
+@kernel
+def forfeit(state: State, rewards: Rewards) -> None:
+    """An action that is not allowed ends the game: whoever took it is the only loser."""
+    seats, loser = int(state.seats), player_to_move(state)
+    for seat in range(seats):
+        rewards[seat] = -1.0 if seat == loser else 1.0 / (seats - 1)
+    state.phase = OVER
+
+
+@kernel
+def take(
+    state: State,
+    action: int,
+    kind: int,
+    cell_at: Places,
+    mask: Mask,
+    scalars: Scalars,
+    points: Points,
+    rewards: Rewards,
+) -> bool:
+    """Take an action and go on to the next choice; false if it was not allowed. The end is scored and rewarded."""
+    if state.phase == OVER:
+        return True
+    if action < 0 or action >= mask.size or not mask[action]:
+        for seat in range(int(state.seats)):
+            points[seat] = 0
+        forfeit(state, rewards)
+        return False
+    make(state, choice_of(state, action, cell_at))
+    go_on(state, scalars)
+    if state.phase == OVER:
+        for seat in range(int(state.seats)):
+            points[seat] = 0
+        score(state, points)
+        reward(state, kind, points, rewards)
+    return True
+
+
+@kernel
+def begin(state: State, seed: np.uint64, scalars: Scalars) -> None:
+    """Deal a game that stands before its set-up, and go on to the first choice."""
+    state.rng = seed
+    deal(state)
+    count_all_unseen(state, scalars)
+    go_on(state, scalars)
+
+
+# What is seen
+
+
+@kernel
+def note_crews(state: State, place_of: Places, seen: Seen) -> None:
+    seen.crew_count = 0
+    for cell in range(place_of.size):
+        if state.crew[cell] != 0:
+            seen.crew[seen.crew_count] = cell
+            seen.crew_count += 1
+
+
+@kernel
+def note(state: State, eye: int, seen: Seen) -> None:
+    seen.eye = eye
+    seen.quakes = state.quakes
+    seen.phase = state.phase
+    seen.laid = state.laid
+    seen.last = state.last
+
+
+@kernel
+def show(
+    state: State, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars, mask: Mask, lit: Lit, seen: Seen
+) -> None:
+    """Write all that is seen, whatever was there."""
+    eye = player_to_move(state)
+    write_planes(state, eye, place_of, cell_at, planes)
+    write_scalars(state, eye, scalars)
+    write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
+    note_crews(state, place_of, seen)
+    note(state, eye, seen)
+
+
+@kernel
+def turn_eye(state: State, eye: int, place_of: Places, planes: Planes, seen: Seen) -> None:
+    """See all crews from another seat."""
+    seats = int(state.seats)
+    for i in range(int(seen.crew_count)):
+        cell = int(seen.crew[i])
+        owner = relative((int(state.crew[cell]) >> 3) - 1, eye, seats)
+        store(planes[place_of[cell]], CREW, OWNERS[owner])
+
+
+@kernel
+def after_quake(state: State, eye: int, place_of: Places, planes: Planes, seen: Seen) -> None:
+    """Write the lines of the towns anew, where alone a quake changes anything, and forget the crews it sent home."""
+    for index in range(int(state.towns)):
+        for side in range(6):
+            cell = int(state.town[index]) + int(state.step[side])
+            while state.tile[cell] != OFF_TILE:
+                write_cell(state, cell, eye, planes[place_of[cell]])
+                cell += int(state.step[side])
+    left = 0
+    for i in range(int(seen.crew_count)):
+        if state.crew[seen.crew[i]] != 0:
+            seen.crew[left] = seen.crew[i]
+            left += 1
+    seen.crew_count = left
+
+
+@kernel
+def follow_roads(state: State, eye: int, place_of: Places, planes: Planes) -> None:
+    """Write anew what leads to open cells, and the longest lines; a cell that was just laid on is open no more."""
+    if state.last != NO_CELL:
+        write_roads(state, int(state.last), eye, planes[place_of[state.last]])
+    for i in range(int(state.open_count)):
+        cell = int(np.int64(state.open[i]))
+        write_roads(state, cell, eye, planes[place_of[cell]])
+    for index in range(int(state.towns)):
+        for side in range(6):
+            cell = int(state.town[index]) + int(state.step[side])
+            while state.tile[cell] != OFF_TILE:
+                planes[place_of[cell], ON_LONGEST] = 0
+                cell += int(state.step[side])
+    write_lines(state, place_of, planes)
+
+
+@kernel
+def shows_crew(row: Row) -> bool:
+    return row[CREW] + row[CREW + 1] + row[CREW + 2] + row[CREW + 3] > 0
+
+
+@kernel
+def follow_table(state: State, eye: int, place_of: Places, planes: Planes, seen: Seen) -> None:
+    """Write the cells that an action changed: the tile or the crew just placed, and what a quake struck."""
+    before, last = int(seen.last), int(state.last)
+    if before != NO_CELL:
+        row = planes[place_of[before]]
+        if state.crew[before] != 0 and not shows_crew(row):
+            write_crew(state, before, eye, row)
+            seen.crew[seen.crew_count] = before
+            seen.crew_count += 1
+        if before != last:
+            row[LAST] = 0
+    if seen.laid != state.laid:
+        write_cell(state, last, eye, planes[place_of[last]])
+    if seen.quakes != state.quakes or is_quaking(int(seen.phase)) or is_quaking(int(state.phase)):
+        after_quake(state, eye, place_of, planes, seen)
+    if seen.eye != eye:
+        turn_eye(state, eye, place_of, planes, seen)
+
+
+@kernel
+def is_quaking(phase: int) -> bool:
+    return phase in (STRIKE, TOWN)
+
+
+@kernel
+def follow(
+    state: State,
+    place_of: Places,
+    cell_at: Places,
+    planes: Planes,
+    scalars: Scalars,
+    mask: Mask,
+    lit: Lit,
+    seen: Seen,
+) -> None:
+    """Write what an action changed in what is seen."""
+    roads = planes.shape[1] > CHANNELS
+    quaked = seen.quakes != state.quakes or is_quaking(int(seen.phase))
+    passed = seen.laid != state.laid and state.last == NO_CELL  # Balance: the next turn is over already (R11.3)
+    if seen.phase == AFTERSHOCK or state.phase == AFTERSHOCK or (roads and quaked) or passed:
+        show(state, place_of, cell_at, planes, scalars, mask, lit, seen)
+        return
+    eye = player_to_move(state)
+    follow_table(state, eye, place_of, planes, seen)
+    if roads:
+        follow_roads(state, eye, place_of, planes)
+    write_scalars(state, eye, scalars)
+    write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
+    note(state, eye, seen)
