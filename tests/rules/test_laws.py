@@ -34,9 +34,9 @@ from seismic.rules.choices import MOST_CHOICES, list_choices, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.ground import put
 from seismic.rules.jit import COMPILED, quiet
-from seismic.rules.layout import NOT_OPEN, OVER
-from seismic.rules.setup import start_states
-from seismic.rules.tables import EMPTY, OFF_TILE, TOWN_TILE
+from seismic.rules.layout import OVER
+from seismic.rules.setup import check_options, start_states
+from seismic.rules.tables import COPIES, EMPTY, HIGHWAYS, KIND_COUNT, OFF_TILE, TOWN_TILE
 from seismic.rules.tiles import fragments, stubs
 
 # Interpreted, a game takes a thousand times as long.
@@ -276,7 +276,20 @@ def test_what_is_kept_along_the_way_equals_what_is_counted_anew(game: Game) -> N
     assert count == fresh.open_count
     assert set(state.open[:count].tolist()) == set(fresh.open[:count].tolist())
     assert all(state.slot[cell] == slot for slot, cell in enumerate(state.open[:count].tolist()))
-    assert (state.slot != NOT_OPEN).sum() == count
+
+
+@pytest.mark.parametrize(("table", "variants"), [("standard", ()), ("large", ("twin-cities",))])
+def test_there_is_room_for_every_open_cell_however_the_tiles_lie(table: str, variants: tuple[str, ...]) -> None:
+    """R7.2: those with the most highways first, no cell beside two of them, as no game would lay them."""
+    options = check_options(2, variants, table)
+    state = start_states(options).copy()[0]
+    tiles = sorted(np.repeat(np.arange(KIND_COUNT) * 6, COPIES[options.setup]), key=lambda tile: -HIGHWAYS[tile])
+    for cell in options.grid.table.cells():
+        number = options.grid.number(cell)
+        if (cell.q + 3 * cell.r) % 7 == 0 and state.tile[number] == EMPTY and tiles:
+            put(state, number, int(tiles.pop(0)))
+            assert state.open_count < state.open.size
+    assert state.open_count > 0.7 * state.open.size
 
 
 @some

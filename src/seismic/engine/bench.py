@@ -165,7 +165,7 @@ def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures
         tell("bench-gpu-same", count, len(workloads))
         options = check_options(2, workload.variants, workload.table)
         same[workload.name] = cuda.same_games(options, np.arange(SAME_GAMES))
-        batches[workload.name] = cuda.CudaGames(options, np.arange(games))
+        batches[workload.name] = cuda.CudaGames(options, np.arange(games), keep_states=False)
     speeds: dict[str, list[float]] = {name: [] for name in batches}
     for batch in batches.values():
         batch.play()

@@ -87,6 +87,7 @@ def step_games(
     seen: States,
     to_move: Array,
     actions: Array,
+    drawn: bool,
     kind: int,
     autoreset: bool,
     points: Points,
@@ -94,9 +95,11 @@ def step_games(
     done: Mask,
     illegal: Mask,
 ) -> None:
-    """Take one action in each of these games; `kind` is the reward's."""
+    """Take one action in each of these games, at random where `drawn`; `kind` is the reward's."""
     for game in range(first, last):
         state = states[game]
+        if drawn and state.phase != OVER:
+            actions[game] = action_of(state, random_choice(state), place_of, cell_at.size)
         for seat in range(rewards.shape[1]):
             rewards[game, seat] = 0
         allowed = take(
@@ -139,7 +142,8 @@ class BatchEnv:
     """`n` games that are stepped together, every one of them seen by whoever is to move in it.
 
     Game g is the one of `seed + g`; when it is over it is dealt anew, in the same step, with a seed larger by n. The
-    arrays are written in place: copy what must outlive the next step.
+    arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are not
+    written; masks always are.
     """
 
     def __new__(cls, *_: Any, device: str = "cpu", **__: Any) -> BatchEnv:
@@ -158,6 +162,7 @@ class BatchEnv:
         table: str = "standard",
         seed: int = 0,
         reward: str = "win",
+        observe: bool = True,
         roads: bool = False,
         autoreset: bool = True,
         device: str = "cpu",
@@ -173,7 +178,7 @@ class BatchEnv:
         self.options = check_options(players, variants, table)
         self.spaces = Spaces(self.options)
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
-        self.channels = ROAD_CHANNELS if roads else CHANNELS
+        self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or len(os.sched_getaffinity(0)), n)
         self._kind = REWARDS.index(reward)
         self._allocate()
@@ -181,20 +186,20 @@ class BatchEnv:
 
     def _allocate(self) -> None:
         spaces, n = self.spaces, self.n
-        self.states: States = new_states(self.options.table, n)
-        self.seeds: Seeds = np.zeros(n, np.uint64)
-        self.mask: Array = np.zeros((n, spaces.actions), np.bool_)
-        self._planes: Array = np.zeros((n, spaces.places, self.channels), np.uint8)
-        self.planes: Array = self._planes.reshape(n, spaces.rows, spaces.columns, self.channels)
-        self.scalars: Array = np.zeros((n, ROAD_SCALARS if self.roads else SCALARS), np.int16)
-        self.to_move: Array = np.zeros(n, np.int8)
-        self.rewards: Array = np.zeros((n, self.options.seats), np.float32)
-        self.points: Array = np.zeros((n, self.options.seats), np.int32)
-        self.done: Array = np.zeros(n, np.bool_)
-        self.illegal: Array = np.zeros(n, np.bool_)
-        self._lit: Array = np.zeros((n, 1 + spaces.places), np.int16)
-        self._seen: Array = np.zeros(n, SEEN)
-        self._actions: Array = np.zeros(n, np.int32)
+        self.states: Any = new_states(self.options.table, n)
+        self.seeds: Any = np.zeros(n, np.uint64)
+        self.mask: Any = np.zeros((n, spaces.actions), np.bool_)
+        self._planes: Any = np.zeros((n, spaces.places, self.channels), np.uint8)
+        self.planes: Any = self._planes.reshape(n, spaces.rows, spaces.columns, self.channels)
+        self.scalars: Any = np.zeros((n, ROAD_SCALARS if self.roads else SCALARS), np.int16)
+        self.to_move: Any = np.zeros(n, np.int8)
+        self.rewards: Any = np.zeros((n, self.options.seats), np.float32)
+        self.points: Any = np.zeros((n, self.options.seats), np.int32)
+        self.done: Any = np.zeros(n, np.bool_)
+        self.illegal: Any = np.zeros(n, np.bool_)
+        self._lit: Any = np.zeros((n, 1 + spaces.places), np.int16)
+        self._seen: Any = np.zeros(n, SEEN)
+        self.actions: Any = np.zeros(n, np.int32)  # that were taken last
         self._start = start_states(self.options).copy()
         self._seeing = (
             spaces.place_of,
@@ -227,15 +232,18 @@ class BatchEnv:
             told[:] = 0
         self._each(begin_games, self._start, self.states, self.seeds, *self._seeing)
 
-    def step(self, actions: Any) -> None:
-        """Take one action in each game.
+    def step(self, actions: Any = None) -> None:
+        """Take one action in each game; without any, those that `random_actions` would give.
 
         One that is not allowed ends its game, and its player is the only loser; `illegal` tells where.
         """
-        self._actions[:] = actions
-        told = (self.points, self.rewards, self.done, self.illegal)
-        args = (self._start, self.states, self.seeds, *self._seeing, self._actions, self._kind, self.autoreset, *told)
-        self._each(step_games, *args)
+        if actions is not None:
+            if np.shape(actions) != (self.n,):
+                raise BadEnv("env-actions", count=self.n)
+            self.actions[:] = actions
+        games = (self._start, self.states, self.seeds, *self._seeing, self.actions, actions is None)
+        told = (self._kind, self.autoreset, self.points, self.rewards, self.done, self.illegal)
+        self._each(step_games, *games, *told)
 
     def random_actions(self) -> Array:
         """An allowed action for each game, all equally likely: those that `Game.play_random` takes."""
@@ -243,11 +251,11 @@ class BatchEnv:
         self._each(draw_actions, self.states, self.spaces.place_of, self.spaces.places, actions)
         return actions
 
-    def save(self) -> States:
+    def save(self) -> Any:
         """All games as they stand, piles included."""
         return self.states.copy()
 
-    def restore(self, states: States) -> None:
+    def restore(self, states: Any) -> None:
         """Go back to games that were saved."""
         if states.dtype != self.states.dtype or states.shape != self.states.shape:
             raise BadEnv("env-saved", count=self.n)

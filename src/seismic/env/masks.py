@@ -27,13 +27,14 @@ from seismic.env.words import FLAGS, store
 from seismic.rules.ground import is_repeated
 from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
-from seismic.rules.tables import EMPTY, FITS_ONCE, MEETS_HIGHWAY
+from seismic.rules.tables import EMPTY, FITS_ONCE
 
 if TYPE_CHECKING:
     Mask = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # of one game
+    Bits = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [place]: see `allowed_at`
     Lit = np.ndarray[tuple[int, ...], np.dtype[np.int16]]  # [0]: how many; then where each begins
 else:
-    Mask = Lit = object
+    Mask = Lit = Bits = object
 
 _16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
 
@@ -113,12 +114,34 @@ def write_mask(state: State, before: int, place_of: Places, places: int, mask: M
 
 
 @kernel
-def write_place(state: State, place: int, cell: int, places: int, mask: Mask) -> None:
-    """The part of a mask that belongs to one place, all of it: for a thread that does nothing else."""
-    open_here = lays_now(state) and state.tile[cell] == EMPTY and MEETS_HIGHWAY[state.around[cell]]
+def allowed_at(state: State, cell: int) -> int:
+    """All that is allowed on one cell: bits 0 to 17 the placements, by slot and rotation; bits 18 to 23 the turns."""
+    if cell == NO_PLACE:
+        return 0
+    if state.phase == AFTERSHOCK:
+        return steps_of(state, cell) << A_PLACE
+    if not lays_now(state) or state.tile[cell] != EMPTY:
+        return 0
+    bits, around = 0, state.around[cell]
     for slot in range(SLOTS):
-        bits = int(FITS_ONCE[kind_in(state, slot), state.around[cell]]) if open_here else 0
-        light(mask, place * A_PLACE + slot * ROTATIONS, bits)
-    turns = A_PLACE * places + TURNS
-    if mask.size > turns:
-        light(mask, turns + place * ROTATIONS, steps_of(state, cell) if state.phase == AFTERSHOCK else 0)
+        bits |= int(FITS_ONCE[kind_in(state, slot), around]) << ROTATIONS * slot
+    return bits
+
+
+@kernel
+def allows(state: State, action: int, places: int, allowed: Bits) -> int:
+    """Whether one action is allowed, 0 or 1, given what is at each place: for a thread that writes nothing else."""
+    if action < A_PLACE * places:
+        return int(allowed[action // A_PLACE]) >> action % A_PLACE & 1
+    action -= A_PLACE * places
+    phase = int(state.phase)
+    if action >= TURNS:
+        action -= TURNS
+        return int(allowed[action // ROTATIONS]) >> A_PLACE + action % ROTATIONS & 1
+    if action < STRIKES:
+        return int(phase == CREW) & int(state.choices) >> action
+    if action < FIRST_TOWNS:
+        return int(phase == STRIKE) & int(state.choices) >> action - STRIKES
+    if action < PASS:
+        return int(phase == TOWN and action - FIRST_TOWNS < state.towns)
+    return int(phase in (CREW, AFTERSHOCK))

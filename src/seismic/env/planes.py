@@ -108,6 +108,25 @@ def write_crew(state: State, cell: int, eye: int, row: Row) -> None:
 
 
 @kernel
+def channel_of(state: State, cell: int, eye: int, channel: int) -> int:
+    """One number of a cell, but for the roads: for a thread that writes nothing else."""
+    tile = tile_at(state, cell)
+    if channel < LOOK:
+        return int(LOOKS[tile, channel])
+    if channel == LAST:
+        return int(state.last == cell and tile != EMPTY)
+    if channel == TURNED:
+        return int(state.phase == AFTERSHOCK and was_turned(state, cell))
+    crew = int(state.crew[cell])
+    if crew == 0:
+        return 0
+    if channel < CREW_SIDE:
+        return int(relative((crew >> 3) - 1, eye, int(state.seats)) == channel - CREW)
+    side = channel - CREW_SIDE
+    return int(side == crew & 7 or side == LINK[tile, crew & 7])
+
+
+@kernel
 def write_cell(state: State, cell: int, eye: int, row: Row) -> None:
     """All of a cell, but for the roads."""
     tile = tile_at(state, cell)
@@ -123,6 +142,12 @@ def write_roads(state: State, cell: int, eye: int, row: Row) -> None:
     """What the highways are that lead to a cell, if it is empty."""
     for channel in range(CHANNELS, ROAD_CHANNELS):
         row[channel] = 0
+    mark_roads(state, cell, eye, row)
+
+
+@kernel
+def mark_roads(state: State, cell: int, eye: int, row: Row) -> None:
+    """The same, where everything is zero so far."""
     if state.tile[cell] != EMPTY or not MEETS_HIGHWAY[state.around[cell]]:
         return
     row[OPEN] = 1

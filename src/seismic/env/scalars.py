@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from seismic.rules.tables import EMPTY, FIRST_QUAKE, KINDS, LAST_QUAKE
 from seismic.rules.turns import FACE_UP, FLIPPED, step
 
 if TYPE_CHECKING:
-    Scalars = np.ndarray[tuple[int, ...], np.dtype[np.int16]]  # of one game
+    Scalars = np.ndarray[tuple[int, ...], np.dtype[Any]]  # of one game, int16
 else:
     Scalars = object
 

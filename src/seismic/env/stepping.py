@@ -165,8 +165,9 @@ def show(
 ) -> None:
     """Write all that is seen, whatever was there."""
     eye = player_to_move(state)
-    write_planes(state, eye, place_of, cell_at, planes)
-    write_scalars(state, eye, scalars)
+    if planes.shape[1] > 0:
+        write_planes(state, eye, place_of, cell_at, planes)
+        write_scalars(state, eye, scalars)
     write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
     note_crews(state, place_of, seen)
     note(state, eye, seen)
@@ -218,7 +219,7 @@ def follow_roads(state: State, eye: int, place_of: Places, planes: Planes) -> No
 
 @kernel
 def shows_crew(row: Row) -> bool:
-    return row[CREW] + row[CREW + 1] + row[CREW + 2] + row[CREW + 3] > 0
+    return bool(row[CREW] + row[CREW + 1] + row[CREW + 2] + row[CREW + 3])
 
 
 @kernel
@@ -265,9 +266,10 @@ def follow(
         show(state, place_of, cell_at, planes, scalars, mask, lit, seen)
         return
     eye = player_to_move(state)
-    follow_table(state, eye, place_of, planes, seen)
+    if planes.shape[1] > 0:
+        follow_table(state, eye, place_of, planes, seen)
+        write_scalars(state, eye, scalars)
     if roads:
         follow_roads(state, eye, place_of, planes)
-    write_scalars(state, eye, scalars)
     write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
     note(state, eye, seen)

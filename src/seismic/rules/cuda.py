@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from importlib.util import find_spec
@@ -65,25 +65,36 @@ def gpu_name() -> str:
 # Playing
 
 
-def _play_game(start: States, states: States, seeds: Seeds, points: Points) -> None:
-    """What each thread does: its own game of `play_games`."""
-    game = cuda.grid(1)
-    if game < seeds.size:
-        states[game] = start[0]
-        points[game] = 0
-        play_from_start(states[game], seeds[game], points[game])
+def _player(dtype: np.dtype[Any]) -> Any:
+    """What each thread does, with states of this layout: its own game of `play_games`.
+
+    The state lies in the thread's local memory. The GPU keeps words of the same number of 32 threads side by side,
+    so what all of them look at comes at once; and what is written waits in the cache next to the processor.
+    """
+
+    def play_game(start: States, states: States, seeds: Seeds, points: Points) -> None:
+        game = cuda.grid(1)
+        if game < seeds.size:
+            own = cuda.local.array(1, dtype)
+            own[0] = start[0]
+            points[game] = 0
+            play_from_start(own[0], seeds[game], points[game])
+            if game < states.size:
+                states[game] = own[0]
+
+    return play_game
 
 
 class CudaGames:
-    """Games on the GPU, one for each seed: played when told to, and fetched when wanted."""
+    """Games on the GPU, one for each seed: played when told to, and fetched when wanted; the states only if kept."""
 
-    def __init__(self, options: Options, seeds: Seeds) -> None:
+    def __init__(self, options: Options, seeds: Seeds, keep_states: bool = True) -> None:
         check_gpu()
         dtype = state_dtype(options.table)
         self._kernel = _kernel(dtype)
         self._blocks = -(-len(seeds) // _BLOCK)
         self._start = cuda.to_device(start_states(options).copy())
-        self._states = cuda.device_array(len(seeds), dtype)
+        self._states = cuda.device_array(len(seeds) if keep_states else 0, dtype)
         self._seeds = cuda.to_device(seeds.astype(np.uint64))
         self._points = cuda.device_array((len(seeds), MOST_SEATS), np.int32)
 
@@ -138,21 +149,31 @@ def _signature(dtype: np.dtype[Any]) -> Any:
 
 @cache
 def _kernel(dtype: np.dtype[Any]) -> Any:
+    return compile_for_gpu(_player(dtype), _signature(dtype))
+
+
+def compile_for_gpu(function: Callable[..., None], signature: Any) -> Any:
+    """What each thread does, compiled for the GPU that is there."""
     if numba.config.ENABLE_CUDASIM:
-        return cuda.jit(_play_game)
+        return cuda.jit(function)
     with _tables_in_global_memory():
-        return cuda.jit(_signature(dtype))(_play_game)
+        return cuda.jit(signature)(function)
 
 
 def compile_to_ptx(dtype: np.dtype[Any], capability: tuple[int, int] = HOPPER) -> str:
     """The GPU's assembly for games with states of this layout. No GPU is needed to make it."""
     _check_numba_cuda()
+    return ptx_of(_player(dtype), _signature(dtype), capability)
+
+
+def ptx_of(function: Callable[..., None], signature: Any, capability: tuple[int, int] = HOPPER) -> str:
+    """The GPU's assembly for what a thread does."""
     from numba.cuda import dispatcher
 
     device = SimpleNamespace(compute_capability=capability)
     # Whatever a kernel is compiled for, Numba compiles the functions that it calls for the device that is there.
     with _tables_in_global_memory(), _in_place_of(dispatcher, "get_current_device", lambda: device):
-        ptx, _ = cuda.compile(_play_game, _signature(dtype), device=False, cc=capability, abi="numba")
+        ptx, _ = cuda.compile(function, signature, device=False, cc=capability, abi="numba")
     return str(ptx)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from seismic.rules.jit import kernel
-from seismic.rules.layout import NOT_OPEN, State
+from seismic.rules.layout import State
 from seismic.rules.tables import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, TOUCH
 
 
@@ -16,35 +16,41 @@ def tile_at(state: State, cell: int) -> int:
 
 
 @kernel
+def is_open(state: State, cell: int) -> bool:
+    """Whether this cell is empty and a highway leads to it."""
+    return state.tile[cell] == EMPTY and bool(MEETS_HIGHWAY[state.around[cell]])
+
+
+@kernel
 def open_cell(state: State, cell: int) -> None:
-    """Note that a highway leads to this empty cell."""
-    if state.slot[cell] == NOT_OPEN:
-        state.slot[cell] = state.open_count
-        state.open[state.open_count] = cell
-        state.open_count += 1
+    """Note that a highway leads to this empty cell, to which none led before."""
+    state.slot[cell] = state.open_count
+    state.open[state.open_count] = cell
+    state.open_count += 1
 
 
 @kernel
 def close_cell(state: State, cell: int) -> None:
-    slot = int(state.slot[cell])
-    if slot != NOT_OPEN:
-        state.open_count -= 1
-        moved = state.open[state.open_count]
-        state.open[slot] = moved
-        state.slot[moved] = slot
-        state.slot[cell] = NOT_OPEN
+    """Strike a cell off the open ones; the last of them takes its place."""
+    slot = state.slot[cell]
+    state.open_count -= 1
+    moved = state.open[state.open_count]
+    state.open[slot] = moved
+    state.slot[moved] = slot
 
 
 @kernel
 def put(state: State, cell: int, tile: int) -> None:
     """Put a tile on an empty cell."""
+    if is_open(state, cell):  # a town's cell is not
+        close_cell(state, cell)
     state.tile[cell] = tile
-    close_cell(state, cell)
     highways = int(HIGHWAYS[tile])
     for side in range(6):
         beside = cell + int(state.step[side])
+        before = state.around[beside]
         state.around[beside] += TOUCH[tile, side]
-        if highways >> side & 1 and state.tile[beside] == EMPTY:
+        if highways >> side & 1 and state.tile[beside] == EMPTY and not MEETS_HIGHWAY[before]:
             open_cell(state, beside)
 
 
@@ -57,7 +63,7 @@ def lift(state: State, cell: int) -> None:
     for side in range(6):
         beside = cell + int(state.step[side])
         state.around[beside] -= TOUCH[tile, side]
-        if highways >> side & 1 and not MEETS_HIGHWAY[state.around[beside]]:
+        if highways >> side & 1 and state.tile[beside] == EMPTY and not MEETS_HIGHWAY[state.around[beside]]:
             close_cell(state, beside)
     if MEETS_HIGHWAY[state.around[cell]]:
         open_cell(state, cell)

@@ -19,6 +19,7 @@ import numpy as np
 
 from seismic.rules.hexes import DIRECTIONS, Cell, Side, Table, table_of
 from seismic.rules.jit import number_type
+from seismic.rules.tables import BASE, COPIES, HIGHWAYS, KIND_COUNT, TWIN_CITIES
 
 if TYPE_CHECKING:
     State = Any  # a record of STATE_COMPACT or STATE_WIDE
@@ -31,7 +32,6 @@ else:
 MOST_SEATS = 4
 COMMON = 0  # the pile that everybody flips from; a player's own pile in Balance is 1 + seat
 NO_CELL = -1
-NOT_OPEN = -1  # in `slot`: this cell is not in `open`
 NO_SIDE = -1
 
 # Phases. Up to OVER they wait for a player's choice, beyond it the game goes on by itself.
@@ -42,7 +42,7 @@ SET_UP, TURN, FLIP, QUAKE, SHOCKS, TURN_OVER = range(6, 12)
 LAST_TILE, NO_TILES, NO_OPEN_HIGHWAY = range(3)
 
 
-def _state(cells: int, tiles: int) -> np.dtype[Any]:
+def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
     fields = [
         ("rng", np.uint64),  # the random generator's counter
         ("step", np.int16, 6),  # [side]: from a cell's number to its neighbour's
@@ -83,8 +83,8 @@ def _state(cells: int, tiles: int) -> np.dtype[Any]:
         ("tile", np.uint8, cells),  # [cell]: kind * 6 + rotation
         ("crew", np.int8, cells),  # [cell]: (seat + 1) * 8 + lower side of its fragment, or 0
         ("around", np.uint16, cells),  # [cell]: its surroundings, in base 3 (tables.TOUCH)
-        ("slot", np.int16, cells),  # [cell]: its place in `open`, or NOT_OPEN
-        ("open", np.uint16, cells),  # the empty cells that a highway leads to, in no order
+        ("slot", np.min_scalar_type(most_open), cells),  # [cell]: its place in `open`, as long as it is there
+        ("open", np.uint16, most_open),  # the empty cells that a highway leads to, in no order
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
@@ -123,8 +123,27 @@ def grid_of(table: Table) -> Grid:
     return Grid(table, stride, -min(numbers), max(numbers) - min(numbers) + 1)
 
 
-STATE_COMPACT = _state(grid_of(table_of("standard", False)).size, 79)
-STATE_WIDE = _state(grid_of(table_of("large", True)).size, 158)
+def _most_open(table: Table, copies: np.ndarray[Any, Any]) -> int:
+    """How many open cells there can ever be, wherever tiles lie and whatever quakes have left of them.
+
+    To each open cell leads an end of a highway, and a tile has so many ends and takes a cell: with the n tiles on the
+    table that have the most ends, there are at most those ends, and at most the cells that are left.
+    """
+    ends_of = [int(HIGHWAYS[kind * 6]).bit_count() for kind in range(KIND_COUNT)]
+    ends, free = 6 * len(table.towns), sum(1 for _ in table.cells()) - len(table.towns)
+    most = min(ends, free)
+    for more in sorted(np.repeat(ends_of, copies).tolist(), reverse=True):
+        ends, free = ends + more, free - 1
+        most = max(most, min(ends, free))
+    return most
+
+
+def _state_of(table: Table, setup: int) -> np.dtype[Any]:
+    return _state(grid_of(table).size, int(COPIES[setup].sum()), _most_open(table, COPIES[setup]))
+
+
+STATE_COMPACT = _state_of(table_of("standard", False), BASE)
+STATE_WIDE = _state_of(table_of("large", True), TWIN_CITIES)
 for _dtype in (STATE_COMPACT, STATE_WIDE):
     number_type(_dtype)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.dealing import pile_end
-from seismic.rules.ground import tile_at
+from seismic.rules.ground import is_open, tile_at
 from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MOST_SEATS, Points, State, States
 from seismic.rules.quakes import count_line, turns_of
@@ -136,7 +136,7 @@ def list_fits(state: State, places: Numbers) -> int:
     """Write every cell where a face-up tile fits, and how (R5.1); returns how many there are."""
     count = 0
     for cell in range(state.tile.size):
-        if state.slot[cell] < 0:
+        if not is_open(state, cell):
             continue
         rotations = 0
         for up in range(int(state.up_count)):

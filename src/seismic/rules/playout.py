@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from seismic.rules.choices import make, random_choice
+from seismic.rules.choices import make, random_choice, random_crew
 from seismic.rules.dealing import deal
 from seismic.rules.jit import kernel
-from seismic.rules.layout import OVER, Points, Seeds, State, States
+from seismic.rules.layout import CREW, OVER, Points, Seeds, State, States
 from seismic.rules.sections import score
 from seismic.rules.turns import run
 
@@ -18,6 +18,8 @@ def play_out(state: State) -> None:
     run(state)
     while state.phase != OVER:
         make(state, random_choice(state))
+        if state.phase == CREW:  # at once, not in the next round: so threads of a GPU stay in step, turn by turn
+            make(state, random_crew(state))
         run(state)
 
 

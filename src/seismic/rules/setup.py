@@ -18,7 +18,6 @@ from seismic.rules.layout import (
     MOST_SEATS,
     NO_CELL,
     NO_SIDE,
-    NOT_OPEN,
     SET_UP,
     Grid,
     State,
@@ -122,7 +121,6 @@ def _fill_table(state: State, options: Options) -> None:
     state.tile[:] = OFF_TILE
     for cell in grid.table.cells():
         state.tile[grid.number(cell)] = EMPTY
-    state.slot[:] = NOT_OPEN
     for index, town in enumerate(grid.table.towns):
         state.town[index] = grid.number(town)
         put(state, grid.number(town), TOWN_TILE)

@@ -1,0 +1,96 @@
+"""One game as libraries for single games want it: a batch of one, seen from any seat, and its spaces for Gymnasium."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from seismic.env.batch import Array, BatchEnv
+from seismic.env.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH, Planes, write_planes
+from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, write_scalars
+from seismic.env.spaces import Places, Spaces
+from seismic.rules.jit import kernel, quiet
+from seismic.rules.layout import States
+
+
+@kernel
+def show_to(
+    states: States, game: int, eye: int, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars
+) -> None:
+    """Write what this seat sees of a game; what is unseen looks the same from every seat, and is left alone."""
+    write_planes(states[game], eye, place_of, cell_at, planes)
+    write_scalars(states[game], eye, scalars)
+
+
+def seen_by(batch: BatchEnv, game: int, seat: int) -> dict[str, Array]:
+    """What this seat, from 0, sees of one game of a batch, whoever is to move there: arrays of its own."""
+    planes, scalars = np.zeros_like(batch.planes[game]), batch.scalars[game].copy()
+    places, rows = batch.spaces, planes.reshape(-1, batch.channels)
+    with quiet():
+        show_to(batch.states, game, seat, places.place_of, places.cell_at, rows, scalars)
+    return {"observation": planes, "scalars": scalars}
+
+
+def observation_space(spaces: Spaces, roads: bool, *, mask: bool = False) -> Any:
+    """What is seen, as a Gymnasium space; with `mask` also what is allowed."""
+    channels, scalars = (ROAD_CHANNELS, ROAD_SCALARS) if roads else (CHANNELS, SCALARS)
+    high = np.ones((spaces.rows, spaces.columns, channels), np.uint8)
+    if roads:
+        high[:, :, WORTH:CLOSED] = np.iinfo(np.uint8).max
+    box = gymnasium.spaces.Box
+    parts = {
+        "observation": box(np.zeros_like(high), high, dtype=np.uint8),
+        "scalars": box(0, np.iinfo(np.int16).max, (scalars,), np.int16),
+    }
+    if mask:
+        parts["action_mask"] = box(0, 1, (spaces.actions,), np.int8)
+    return gymnasium.spaces.Dict(parts)
+
+
+def random_seed() -> int:
+    """Where nobody gave a seed."""
+    return secrets.randbits(63)
+
+
+class OneGame:
+    """A batch of one game that stays over when it is over, and what changes in it."""
+
+    def __init__(self, players: int, variants: Iterable[str], table: str, reward: str, roads: bool) -> None:
+        self.batch = BatchEnv(
+            1, players=players, variants=variants, table=table, reward=reward, roads=roads, autoreset=False, threads=1
+        )
+        batch = self.batch
+        self.spaces = batch.spaces
+        self.seats = batch.options.seats
+        self.mask: Array = batch.mask[0].view(np.int8)  # of the type that Gymnasium samples by
+        self.planes: Array = batch.planes[0]
+        self.scalars: Array = batch.scalars[0]
+        self.rewards: Array = batch.rewards[0]
+        self.points: Array = batch.points[0]
+        self.is_over = batch.done.item
+        self.to_move = batch.to_move.item  # the seat, from 0
+        self.is_illegal = batch.illegal.item
+        self._action: Array = np.zeros(1, np.int32)
+        self._dealt = False
+
+    def deal(self, seed: int | None) -> None:
+        """The game of this seed; without one the next in a row that chance began."""
+        self.batch.reset(random_seed() if seed is None and not self._dealt else seed)
+        self._dealt = True
+
+    def allows(self, action: int) -> bool:
+        return 0 <= action < self.mask.size and bool(self.mask[action])
+
+    def step(self, action: int) -> None:
+        self._action[0] = action
+        self.batch.step(self._action)
+
+    def seen_by(self, seat: int) -> dict[str, Array]:
+        """Copies of what this seat sees, which stay as they are when the game goes on."""
+        if seat == self.to_move():
+            return {"observation": self.planes.copy(), "scalars": self.scalars.copy()}
+        return seen_by(self.batch, 0, seat)

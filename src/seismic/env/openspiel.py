@@ -1,0 +1,279 @@
+"""Seismic for OpenSpiel: the game `python_seismic`, with every flip as an explicit move of chance.
+
+    import pyspiel
+    import seismic.env.openspiel  # registers it
+    game = pyspiel.load_game("python_seismic(players=3,variants=big-one+dilemma,table=small,reward=margin)")
+
+Actions are those of `spaces.py`; an outcome of chance is the number of a kind of tile, in the order of `tiles.DRAWN`.
+Nothing is hidden but what the pile holds, and that nobody knows (R10.1): so it is a game of perfect information.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from seismic.env.errors import BadEnv
+from seismic.env.flips import flip_chances, flip_is_due, run_to_flip, turn_up
+from seismic.env.planes import CHANNELS, Planes, write_planes
+from seismic.env.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.spaces import Places, Spaces, action_of, choice_of, player_to_move
+from seismic.env.stepping import MARGIN, REWARDS, WIN, reward
+from seismic.i18n import APP_NAME
+from seismic.rules.choices import MOST_CHOICES, Choices, list_choices, make
+from seismic.rules.game import Game
+from seismic.rules.jit import kernel, quiet
+from seismic.rules.layout import MOST_SEATS, OVER, States
+from seismic.rules.setup import FEWEST_SEATS, Options, check_options, start_states
+from seismic.rules.single import score
+from seismic.rules.tables import BOXED, COPIES, FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
+from seismic.rules.tiles import DRAWN, TOWN, fragments, stubs, value
+
+SHORT_NAME = "python_seismic"
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+_FIRST_KIND = 1  # kinds are numbered from here; outcomes of chance from 0
+_PARAMETERS = {"players": 2, "variants": "", "table": "standard", "reward": "win"}
+
+_TYPE = pyspiel.GameType(
+    short_name=SHORT_NAME,
+    long_name=APP_NAME,
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MOST_SEATS,
+    min_num_players=FEWEST_SEATS,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification=_PARAMETERS,
+)
+
+
+@kernel
+def list_actions(states: States, place_of: Places, places: int, found: Choices) -> int:
+    """Write the actions that are allowed, in no order; returns how many there are."""
+    count = list_choices(states[0], found)
+    for i in range(count):
+        found[i] = action_of(states[0], int(found[i]), place_of, places)
+    return count
+
+
+@kernel
+def act(states: States, action: int, place_of: Places, cell_at: Places, found: Choices) -> bool:
+    """Take an action, and go on to the next flip or choice; false if it is not allowed."""
+    for i in range(list_actions(states, place_of, cell_at.size, found)):
+        if found[i] == action:
+            make(states[0], choice_of(states[0], action, cell_at))
+            run_to_flip(states)
+            return True
+    return False
+
+
+@kernel
+def who_acts(states: States) -> int:
+    """The seat that has to choose, or chance, or nobody since the game is over, as OpenSpiel numbers them."""
+    if states[0].phase == OVER:
+        return TERMINAL
+    return CHANCE if flip_is_due(states[0]) else player_to_move(states[0])
+
+
+@kernel
+def look(states: States, eye: int, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars) -> None:
+    """Write what this seat sees."""
+    write_planes(states[0], eye, place_of, cell_at, planes)
+    write_scalars(states[0], eye, scalars)
+    count_all_unseen(states[0], scalars)
+
+
+class Setting:
+    """What all states of a game share. A copy of a state is a deep one, and stops here."""
+
+    def __init__(self, options: Options, wanted: str) -> None:
+        self.options, self.spaces = options, Spaces(options)
+        self.reward = REWARDS.index(wanted)
+
+    def __deepcopy__(self, _: object) -> Setting:
+        return self
+
+    @property
+    def tiles(self) -> int:
+        """Tiles in all piles, each of which is flipped at most once."""
+        return int(COPIES[self.options.setup].sum() - BOXED[self.options.setup])
+
+    @property
+    def most_choices(self) -> int:
+        """No game has more: two for a tile that is laid, and for a quake its towns, their sides, the aftershocks."""
+        quakes = int(COPIES[self.options.setup, FIRST_QUAKE : LAST_QUAKE + 1].sum())
+        return 2 * self.tiles + quakes * (1 + len(self.options.table.towns) + self.options.seats)
+
+    @property
+    def most_points(self) -> int:
+        """No player has more: every fragment, and every stub with its intersection's value, scores once (R8.2)."""
+        worth = {kind: len(fragments(kind)) + len(stubs(kind)) * value(kind) for kind in (*DRAWN, TOWN)}
+        laid = sum(int(COPIES[self.options.setup, INDEX[kind]]) * worth[kind] for kind in DRAWN)
+        return laid + len(self.options.table.towns) * worth[TOWN]
+
+    @property
+    def utilities(self) -> tuple[float, float]:
+        """The least and the most that a player can get."""
+        if self.reward == MARGIN:
+            return -float(self.most_points), float(self.most_points)
+        return (-1.0 / (self.options.seats - 1) if self.reward == WIN else -1.0), 1.0
+
+
+@lru_cache(maxsize=64)
+def setting_of(players: int, variants: str, table: str, wanted: str) -> Setting:
+    """The setting that a game's parameters ask for; `variants` are names with a `+` between."""
+    options = check_options(players, variants.split("+") if variants else (), table)
+    if wanted not in REWARDS:
+        raise BadEnv("env-reward", name=wanted, known=", ".join(REWARDS))
+    return Setting(options, wanted)
+
+
+class SeismicGame(pyspiel.Game):
+    """The rules, for OpenSpiel."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        asked = {**_PARAMETERS, **(params or {})}
+        self.setting = setting_of(asked["players"], asked["variants"], asked["table"], asked["reward"])
+        least, most = self.setting.utilities
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setting.spaces.actions,
+            max_chance_outcomes=len(DRAWN),
+            num_players=self.setting.options.seats,
+            min_utility=least,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=self.setting.most_choices,
+        )
+        super().__init__(_TYPE, info, dict(params or {}))
+
+    def new_initial_state(self) -> SeismicState:
+        return SeismicState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.setting.tiles
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return Observer(self.setting, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class SeismicState(pyspiel.State):
+    """A game as it stands: at a flip, at a choice, or over."""
+
+    def __init__(self, game: SeismicGame) -> None:
+        super().__init__(game)
+        self.setting = game.setting
+        self.states = start_states(self.setting.options).copy()
+        run_to_flip(self.states)
+
+    def game(self) -> Game:
+        """A readable copy of the game, without its past. Where a flip is due, `advance` deals fairly and goes on."""
+        options = self.setting.options
+        game = Game.following(options.seats, options.variants, options.table_name)
+        game._states[:] = self.states
+        return game
+
+    # What OpenSpiel asks for
+
+    def current_player(self) -> int:
+        return who_acts(self.states)
+
+    def is_terminal(self) -> bool:
+        return who_acts(self.states) == TERMINAL
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The kinds that may come up, each with its chance."""
+        chances = np.zeros(KIND_COUNT)
+        flip_chances(self.states, chances)
+        kinds = np.flatnonzero(chances)
+        return list(zip((kinds - _FIRST_KIND).tolist(), chances[kinds].tolist(), strict=True))
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        found = np.empty(MOST_CHOICES, np.int32)
+        count = list_actions(self.states, self.setting.spaces.place_of, self.setting.spaces.places, found)
+        return sorted(found[:count].tolist())
+
+    def _apply_action(self, action: int) -> None:
+        if self.current_player() == CHANCE:
+            with quiet():
+                if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + _FIRST_KIND):
+                    raise BadEnv("openspiel-flip", outcome=action)
+            return
+        spaces, found = self.setting.spaces, np.empty(MOST_CHOICES, np.int32)
+        if not act(self.states, action, spaces.place_of, spaces.cell_at, found):
+            raise BadEnv("openspiel-action", action=action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE:
+            return f"flip {DRAWN[action]}"
+        return str(self.setting.spaces.move(self.game(), action))
+
+    def returns(self) -> list[float]:
+        rewards: Any = np.zeros(self.setting.options.seats)  # of 64 bits: OpenSpiel wants a sum of exactly zero
+        if self.is_terminal():
+            points = np.zeros(MOST_SEATS, np.int32)
+            score(self.states, points)
+            reward(self.states[0], self.setting.reward, points, rewards)
+        return [float(part) for part in rewards]
+
+    def __str__(self) -> str:
+        return describe(self.game())
+
+
+class Observer:
+    """What a player sees, as `planes` and `scalars`, one behind the other in `tensor`."""
+
+    def __init__(self, setting: Setting, params: Any) -> None:
+        if params:
+            raise BadEnv("openspiel-observer")
+        spaces = setting.spaces
+        self._planes = np.zeros((spaces.places, CHANNELS), np.uint8)
+        self._scalars = np.zeros(SCALARS, np.int16)
+        size = self._planes.size
+        self.tensor = np.zeros(size + SCALARS, np.float32)
+        self.dict = {
+            "planes": self.tensor[:size].reshape(spaces.rows, spaces.columns, CHANNELS),
+            "scalars": self.tensor[size:],
+        }
+
+    def set_from(self, state: SeismicState, player: int) -> None:
+        """See this state from the eye of a player."""
+        spaces = state.setting.spaces
+        look(state.states, player, spaces.place_of, spaces.cell_at, self._planes, self._scalars)
+        self.tensor[: self._planes.size] = self._planes.ravel()
+        self.tensor[self._planes.size :] = self._scalars
+
+    def string_from(self, state: SeismicState, _player: int) -> str:
+        return str(state)
+
+
+def describe(game: Game) -> str:
+    """A position in words of the record: all that everybody can see."""
+    unseen = " ".join(f"{kind}:{count}" for kind, count in game.unseen.items())
+    lines = [
+        f"{game.decision} {game.to_move}, turn {game.turn}",
+        " ".join(["face-up", *game.face_up]),
+        " ".join(["crews", *map(str, game.crews_left)]),
+        " ".join(["piles", *map(str, game.pile_sizes)]),
+        f"unseen {unseen}",
+        " ".join(["points", *map(str, game.scores())]),
+    ]
+    for cell, laid in game.tiles.items():
+        crew = f" crew {laid.crew.seat} {laid.crew.side}" if laid.crew else ""
+        last = " last" if cell == game.last_placed else ""
+        lines.append(f"{laid.kind} {cell} r{laid.rotation}{crew}{last}")
+    return "\n".join(lines)
+
+
+pyspiel.register_game(_TYPE, SeismicGame)

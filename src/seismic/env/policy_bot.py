@@ -1,0 +1,2 @@
+FORMAT = 1
+METADATA = "seismic-policy"

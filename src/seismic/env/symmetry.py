@@ -1,0 +1,140 @@
+"""Six-fold symmetry as an augmentation: what is seen, and what is allowed or played, turned about San Andreas.
+
+The rules know six equal sides, the table's edge does not: only half a turn maps it onto itself. So a turned position
+is exact as far as nothing that matters falls off the table; `turn` tells for each position whether that is so. Near
+the edge, where the next tiles will fall off, a turned position is a good likeness.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from seismic.env.errors import BadEnv
+from seismic.env.planes import (
+    CHANNELS,
+    CLOSED,
+    CREW_SIDE,
+    DEAD,
+    FRAGMENT,
+    LAST,
+    MINE,
+    ON_LONGEST,
+    ON_TABLE,
+    PAIRS,
+    STUB,
+    THEIRS,
+    TILE,
+    WORTH,
+)
+from seismic.env.scalars import PATTERNS, SLOT
+from seismic.env.spaces import A_PLACE, CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
+from seismic.rules.hexes import Cell
+from seismic.rules.tables import PERIOD
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_PERIODS = {pattern.tobytes(): int(PERIOD[kind]) for kind, pattern in enumerate(PATTERNS)}
+
+
+def _turned(cell: Cell, sixths: int) -> Cell:
+    """Clockwise about San Andreas (R2.1, R2.2)."""
+    for _ in range(sixths % 6):
+        cell = Cell(-cell.r, cell.q + cell.r)
+    return cell
+
+
+@lru_cache(maxsize=64)
+def _places(spaces: Spaces, sixths: int) -> Array:
+    """[place]: where it comes to lie, or NO_PLACE."""
+    table = spaces.options.table
+    to = np.full(spaces.places, NO_PLACE, np.int64)
+    for cell in table.cells():
+        turned = _turned(cell, sixths)
+        if turned in table:
+            to[spaces.place(cell)] = spaces.place(turned)
+    return to
+
+
+def _channels(sixths: int, count: int) -> Array:
+    """[channel]: which channel it becomes."""
+    to = np.arange(count)
+    by_side = [STUB, CREW_SIDE] + ([WORTH, CLOSED, DEAD, MINE, THEIRS] if count > CHANNELS else [])
+    for first in by_side:
+        to[first : first + 6] = first + (np.arange(6) + sixths) % 6
+    for index, (a, b) in enumerate(PAIRS):
+        pair = sorted(((a + sixths) % 6, (b + sixths) % 6))
+        to[FRAGMENT + index] = FRAGMENT + [tuple(map(int, p)) for p in PAIRS].index((pair[0], pair[1]))
+    return to
+
+
+def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Array) -> tuple[Array, Array, Array]:
+    """Positions turned clockwise by so many sixths: their planes, masks or policies, and which of them are exact.
+
+    `planes` are [n, rows, columns, channels], `policy` is [n, actions]: a mask, probabilities or visit counts.
+    Scalars do not change: tiles in the slots are told unturned.
+    """
+    if len(spaces.options.table.towns) > 1:
+        raise BadEnv("env-turn-twin", "R9.4")
+    n, channels = len(planes), planes.shape[-1]
+    to = _places(spaces, sixths % 6)
+    kept = np.flatnonzero(to != NO_PLACE)
+    flat = planes.reshape(n, spaces.places, channels)
+    result = np.zeros_like(flat)
+    result[..., ON_TABLE] = flat[..., ON_TABLE]
+    side_to = _channels(sixths % 6, channels)
+    moved = np.zeros((n, kept.size, channels), planes.dtype)
+    moved[:, :, side_to] = flat[:, kept]
+    moved[..., ON_TABLE] = 1
+    result[:, to[kept]] = moved
+    turned_policy = _turned_policy(spaces, sixths % 6, to, kept, flat, scalars, policy)
+    lost = np.setdiff1d(np.flatnonzero(spaces.cell_at != NO_PLACE), kept)
+    exact = np.logical_not(flat[:, lost, TILE].any(axis=1) | _lays(spaces, policy)[:, lost].any(axis=(1, 2, 3)))
+    if channels > CHANNELS:  # lines run to the edge, which has not been turned
+        result[..., ON_LONGEST] &= result[..., ON_TABLE]
+    return result.reshape(planes.shape), turned_policy, exact
+
+
+def _lays(spaces: Spaces, policy: Array) -> Array:
+    return policy[:, : spaces.lays].reshape(len(policy), spaces.places, SLOTS, ROTATIONS)
+
+
+def _turned_policy(
+    spaces: Spaces, sixths: int, to: Array, kept: Array, flat: Array, scalars: Array, policy: Array
+) -> Array:
+    result = np.zeros_like(policy)
+    lays, turned_lays = _lays(spaces, policy), _lays(spaces, result)
+    size = PATTERNS.shape[1]
+    slots = scalars[:, SLOT : SLOT + SLOTS * size].reshape(-1, SLOTS, size).astype(PATTERNS.dtype)
+    periods = np.array([[_PERIODS[slot.tobytes()] for slot in row] for row in slots])
+    for period in np.unique(periods):
+        game, slot = np.nonzero(periods == period)
+        for rotation in range(period):
+            part = lays[game[:, None], kept[None, :], slot[:, None], rotation]
+            turned_lays[game[:, None], to[kept][None, :], slot[:, None], (rotation + sixths) % period] = part
+    _turn_crews(spaces, sixths, flat, policy, result)
+    sides = spaces.lays + STRIKES + np.arange(6)
+    result[:, spaces.lays + STRIKES + (np.arange(6) + sixths) % 6] = policy[:, sides]
+    result[:, spaces.lays + 2 * 6 : spaces.lays + TURNS] = policy[:, spaces.lays + 2 * 6 : spaces.lays + TURNS]
+    if policy.shape[1] > spaces.lays + TURNS:
+        turns = policy[:, spaces.lays + TURNS :].reshape(len(policy), spaces.places, ROTATIONS)
+        turned = result[:, spaces.lays + TURNS :].reshape(len(policy), spaces.places, ROTATIONS)
+        turned[:, to[kept]] = turns[:, kept]
+    return result
+
+
+def _turn_crews(spaces: Spaces, sixths: int, flat: Array, policy: Array, result: Array) -> None:
+    """A crew is named by the lower side of its fragment, which may be the other one once it is turned."""
+    first = spaces.lays + CREWS
+    look = (flat * flat[..., LAST : LAST + 1]).sum(axis=1, dtype=np.uint8)  # of the tile laid last
+    for side in range(6):
+        here = look[:, STUB + side] != 0
+        result[here, first + (side + sixths) % 6] = policy[here, first + side]
+    for index, (a, b) in enumerate(PAIRS):
+        here = look[:, FRAGMENT + index] != 0
+        result[here, first + min((a + sixths) % 6, (b + sixths) % 6)] = policy[here, first + a]
+
+
+assert A_PLACE == SLOTS * ROTATIONS

@@ -1,0 +1,88 @@
+"""Law: on a GPU a batch plays the same games as on the CPU, and shows and allows the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import seismic
+from rules.playing import SETTINGS, named
+from seismic.env.batch import BatchEnv
+from seismic.env.batch_cuda import compile_to_ptx
+from seismic.rules.cuda import NoGPU, check_gpu
+from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
+
+pytestmark = pytest.mark.cuda
+LAYOUTS = {"compact": STATE_COMPACT, "wide": STATE_WIDE}
+
+
+def has_gpu() -> bool:
+    try:
+        check_gpu()
+    except NoGPU:
+        return False
+    return True
+
+
+def assert_same_games(plies: int, n: int, **options: object) -> None:
+    """Play the same games on both and compare all that is told."""
+    gpu = BatchEnv(n, device="cuda", **options)  # type: ignore[arg-type]
+    cpu = BatchEnv(n, **options)  # type: ignore[arg-type]
+    for ply in range(plies):
+        for name, told in gpu.host().items():  # type: ignore[attr-defined]
+            np.testing.assert_array_equal(told, getattr(cpu, name), f"{name} at {ply}")
+        if ply == plies // 2:
+            gpu.deal_anew(5)
+            cpu.deal_anew(5)
+            gpu.restore(gpu.save())
+            cpu.restore(cpu.save())
+        if ply % 2:
+            actions = cpu.random_actions()
+            np.testing.assert_array_equal(gpu.random_actions().copy_to_host(), actions)
+            gpu.step(actions)
+            cpu.step(actions)
+        else:
+            gpu.step()
+            cpu.step()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_all_that_a_batch_does_compiles_for_cuda_without_a_gpu(layout: str) -> None:
+    for name, ptx in compile_to_ptx(LAYOUTS[layout]).items():
+        assert ".target sm_90" in ptx, name
+        assert ".local" not in ptx, f"{name}: a thread needs memory of its own"
+        assert ".const" not in ptx, f"{name}: the tables are too large for that"
+
+
+def test_in_the_simulator_batches_are_those_of_the_cpu() -> None:
+    script = (
+        "from env.test_batch_cuda import assert_same_games\n"
+        "assert_same_games(8, 2, table='small', seed=3)\n"
+        "assert_same_games(8, 2, table='small', seed=4, roads=True, players=3, variants=('dilemma', 'aftershocks'))\n"
+        "assert_same_games(3, 2, table='small', seed=4, observe=False)\n"
+    )
+    tests, source = Path(__file__).parents[1], Path(seismic.__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script],
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(str, (source, tests))),
+            "NUMBA_ENABLE_CUDASIM": "1",
+            "NUMBA_DISABLE_JIT": "1",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not has_gpu(), reason="there is no NVIDIA GPU here")
+@pytest.mark.parametrize("variants", SETTINGS, ids=named)
+def test_on_a_gpu_batches_are_those_of_the_cpu(variants: tuple[str, ...]) -> None:
+    assert_same_games(300, 64, players=3, variants=variants, seed=2, roads=True)

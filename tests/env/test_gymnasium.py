@@ -1,0 +1,174 @@
+"""`SeismicEnv` in Gymnasium: their own check, bots as opponents, and MaskablePPO."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+from seismic.env.errors import BadEnv
+from seismic.rules import Game
+from seismic.search import BadBot
+
+pytestmark = pytest.mark.rl
+
+IDS = ["Seismic", "SeismicGreedy", "SeismicForeman", "SeismicSmall", "SeismicFour"]
+
+
+def make(name: str = "Seismic", **options: Any) -> Any:
+    import gymnasium
+
+    import seismic.env.gymnasium_env  # noqa: F401  it registers the ids
+
+    return gymnasium.make(f"seismic/{name}-v0", **options)
+
+
+def play_at_random(env: Any, info: dict[str, Any], seed: int = 0) -> tuple[float, dict[str, Any]]:
+    """The reward and the last info of a game played to its end by a learner who does anything that is allowed."""
+    random, total, over = np.random.default_rng(seed), 0.0, False
+    while not over:
+        _, reward, over, truncated, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
+        assert not truncated
+        total += reward
+    return total, info
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_it_passes_gymnasiums_check(name: str) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    check_env(make(name).unwrapped)
+
+
+def test_a_seed_deals_the_game_of_that_seed() -> None:
+    env = make(variants=["big-one"], seat=1)
+    env.reset(seed=6)
+    dealt, game = env.unwrapped._game.batch.states[0], Game(2, ["big-one"], seed=6)
+    for field in ("rng", "pile", "up", "tile"):
+        np.testing.assert_array_equal(dealt[field], game._state[field], field)
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_masks_and_rewards_are_those_of_the_rules(opponents: str) -> None:
+    """Law: masks equal legal moves at every choice of the learner, and the end is scored by R8."""
+    env = make(players=3, variants=["aftershocks"], table="small", seat=2, opponents=opponents, reward="margin")
+    _, info = env.reset(seed=6)
+    inner, random, over, total = env.unwrapped, np.random.default_rng(1), False, 0.0
+    while not over:
+        game = inner._game.batch.game(0)
+        assert game.to_move == info["seat"] == 2
+        assert np.flatnonzero(info["action_mask"]).tolist() == inner._game.spaces.legal_actions(game)
+        np.testing.assert_array_equal(inner.action_masks(), info["action_mask"] == 1)
+        _, gained, over, _, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
+        total += gained
+    scores = inner._game.batch.game(0).scores()
+    assert tuple(info["points"]) == scores
+    assert total == scores[1] - (scores[0] + scores[2]) / 2
+    assert not info["action_mask"].any()
+
+
+def test_bots_read_the_very_game_that_is_played() -> None:
+    """Law: a bot's choices are those that it makes in the same game, played by moves."""
+    env = make("SeismicGreedy", table="small", seat=1)
+    _, info = env.reset(seed=9)
+    inner = env.unwrapped
+    while True:
+        assert inner._read.to_move == 1
+        np.testing.assert_array_equal(inner._read._state["tile"], inner._game.batch.states[0]["tile"])
+        np.testing.assert_array_equal(inner._read._state["pile"], inner._game.batch.states[0]["pile"])
+        _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+        if over:
+            break
+    assert inner._read.outcome.scores == tuple(info["points"])
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "uct@20", "engineer@20", "trainee", "worker", "foreman"])
+def test_any_bot_can_be_the_opponent(bot: str) -> None:
+    env = make("SeismicSmall", opponents=bot)
+    _, info = env.reset(seed=1)
+    total, info = play_at_random(env, info)
+    assert total in (-1, 0, 1)
+    assert not info["illegal"]
+
+
+def test_opponents_sit_clockwise_from_the_learner() -> None:
+    asked: list[int] = []
+
+    class Listener:
+        def choose(self, game: Game) -> Any:
+            asked.append(int(game.to_move))
+            return next(iter(game.legal_moves))
+
+    env = make(players=3, table="small", seat=3, opponents=["random", Listener()])
+    _, info = env.reset(seed=0)
+    play_at_random(env, info)
+    assert set(asked) == {2}
+
+
+def test_the_learner_sits_where_it_is_told_or_anywhere() -> None:
+    env = make(players=4, table="small")
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(20)} == {1, 2, 3, 4}
+    assert env.reset(seed=3)[1]["seat"] == env.reset(seed=3)[1]["seat"]
+    assert env.reset(options={"seat": 2})[1]["seat"] == 2
+
+
+def test_greedy_beats_a_random_learner() -> None:
+    env = make("SeismicGreedy", table="small")
+    results = [play_at_random(env, env.reset(seed=seed)[1], seed)[0] for seed in range(10)]
+    assert sum(results) < -5
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_what_is_not_allowed_loses(opponents: str) -> None:
+    env = make(players=3, opponents=opponents)
+    _, info = env.reset(seed=0)
+    for action in (int(np.flatnonzero(info["action_mask"] == 0)[0]), -1, env.action_space.n):
+        env.reset(seed=0)
+        _, reward, over, _, info = env.unwrapped.step(action)
+        assert (reward, over, info["illegal"]) == (-1, True, True)
+
+
+def test_every_render_mode() -> None:
+    for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray)):
+        env = make(render_mode=mode)
+        _, info = env.reset(seed=0)
+        before = env.render()
+        env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        assert isinstance(env.render(), kind)
+        assert not np.array_equal(env.render(), before)
+
+
+def test_maskable_ppo_learns_out_of_the_box() -> None:
+    from sb3_contrib import MaskablePPO
+
+    env = make("SeismicSmall", opponents="greedy")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the libraries, about each other
+        model = MaskablePPO("MultiInputPolicy", env, n_steps=128, batch_size=64, n_epochs=1, seed=0)
+        before = [values.clone() for values in model.policy.parameters()]
+        model.learn(256)
+    assert any(not (old == new).all() for old, new in zip(before, model.policy.parameters(), strict=True))
+    seen, info = env.reset(seed=0)
+    over = False
+    while not over:
+        action, _ = model.predict(seen, action_masks=env.unwrapped.action_masks(), deterministic=True)
+        seen, _, over, _, info = env.step(int(action))
+    assert not info["illegal"]
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"seat": 3}, BadEnv),
+        ({"opponents": ["greedy", "random"]}, BadEnv),
+        ({"opponents": "deep-thought"}, BadBot),
+        ({"render_mode": "hologram"}, BadEnv),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], error: type[Exception]) -> None:
+    from seismic.env.gymnasium_env import SeismicEnv
+
+    with pytest.raises(error, match=r"^[A-Z“].{10,}"):
+        SeismicEnv(**options)
