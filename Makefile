@@ -3,14 +3,15 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test test-fast test-long test-cuda test-ray check coverage limit crashtest setup lock web \
-  types webbench docs dist clean
+.PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest setup lock \
+  web types webbench docs dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest
 # One more than two cores: many tests wait for a server or a browser. Every worker loads the compiled rules for itself.
 WORKERS ?= -n 3 --dist loadfile
+MANUAL := build/docs/man/seismic.1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## list the targets
@@ -23,12 +24,12 @@ play: web ## set up, serve a table and open it in the browser (SERVE="--port 900
 terminal: setup ## set up and play in the terminal
 	@$(BIN)/seismic play
 
-test: check web ## set up, check the code and run the tests
+test: check web $(MANUAL) ## set up, check the code and run the tests
 	@cd web && $(node) node_modules/vitest/vitest.mjs run --reporter=dot
 	@$(PYTEST) $(WORKERS)
 
 test-fast: web ## the tests that take under a minute together
-	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray"
+	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray and not rl"
 
 test-long: web ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
@@ -38,6 +39,9 @@ test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment o
 
 test-ray: .venv-ray/.ready ## the arena on a Ray of two workers, in an environment of its own
 	@.venv-ray/bin/pytest -m ray
+
+test-rl: .venv-rl/.ready ## the environments for learning with the libraries they are for, in an environment of their own
+	@.venv-rl/bin/pytest -m rl
 
 check: setup types web/node_modules/.ready ## format, lint, types and layers
 	@$(BIN)/ruff format --check .
@@ -49,7 +53,7 @@ check: setup types web/node_modules/.ready ## format, lint, types and layers
 COVER ?= tests
 coverage: setup ## branch coverage of the rules, run interpreted
 	@echo "Measuring the coverage of the rules, interpreted: this takes a while."
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray" \
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray and not rl" \
 	  --cov=seismic.rules --cov-report=term $(COVER)
 
 limit: setup build/limit ## measure the rules against a hand-written C++ engine
@@ -70,12 +74,16 @@ webbench: web ## measure the page in a real browser: its size, how soon it is re
 docs: setup ## build the documentation site into build/docs/html, and the manual page into build/docs/man
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
 
-dist: web ## build the sdist and the wheel into dist/
+dist: web $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
+$(MANUAL): docs/command-line.md docs/conf.py $(wildcard src/seismic/cli/*.py src/seismic/i18n/*.ftl) \
+    tools/commandpage.py tools/manualpage.py .venv/.ready
+	@$(BIN)/python tools/manualpage.py build/docs
+
 clean: ## remove all that make has made
-	@rm -rf .venv .venv-cuda .venv-ray build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
-	  .pytest_cache .ruff_cache web/dist web/node_modules $(GENERATED) $(PAGE)
+	@rm -rf .venv .venv-cuda .venv-ray .venv-rl build dist .coverage .coverage.* .hypothesis .import_linter_cache \
+	  .mypy_cache .pytest_cache .ruff_cache web/dist web/node_modules $(GENERATED) $(PAGE)
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 # The page in the browser. It is built anew when something that it is made of has changed.
@@ -139,7 +147,7 @@ python = $(or $(call first_python,$(if $(UV),$(REPORT_PATH),$(REPORT_PATH_WITH_V
   no Python 3.11 or newer found: install one$(comma) or name it with PYTHON=)))
 comma := ,
 
-.venv/.locked .venv-cuda/.locked .venv-ray/.locked: %/.locked: requirements.lock
+.venv/.locked .venv-cuda/.locked .venv-ray/.locked .venv-rl/.locked: %/.locked: requirements.lock
 	$(eval found := $(python))
 	@echo "Setting up $* with $(found) (once; this takes a minute or two)."
 	@rm -rf $*
@@ -161,6 +169,11 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 .venv-ray/.ready: .venv-ray/.locked pyproject.toml
 	@echo "Adding Ray to .venv-ray."
 	@$(call install,.venv-ray) --no-build-isolation --editable '.[ray]'
+	@touch $@
+
+.venv-rl/.ready: .venv-rl/.locked pyproject.toml
+	@echo "Adding OpenSpiel, PettingZoo, PyTorch and JAX to .venv-rl (a gigabyte, more where PyTorch brings CUDA)."
+	@$(call install,.venv-rl) --no-build-isolation --editable '.[openspiel,rl]' --group rl
 	@touch $@
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.

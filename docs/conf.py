@@ -21,6 +21,8 @@ html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False
 html_show_copyright = False
+html_use_index = False  # there is nothing in it
+highlight_language = "none"  # of blocks that do not name theirs
 pygments_style = "friendly"
 pygments_dark_style = "monokai"
 

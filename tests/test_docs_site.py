@@ -174,6 +174,16 @@ def test_files_that_a_page_names_are_there(name: str) -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("layer", ["rules", "draw", "server", "terminal"])
+def test_the_architecture_tells_what_every_file_is_for(layer: str) -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    (table,) = re.findall(rf"^\| file in `{layer}/` \|.*\n((?:\|.*\n)+)", text, flags=re.MULTILINE)
+    named = [word for word in NAMES.findall(table) if word.endswith(".py")]
+    files = [path for path in (ROOT / "src" / "seismic" / layer).glob("*.py") if path.name != "__init__.py"]
+    assert [path.name for path in files if not any(path.match(name) for name in named)] == []
+    assert [name for name in named if not any(path.match(name) for path in files)] == []
+
+
 @pytest.mark.parametrize("name", ["tour.md", "adding-a-variant.md"])
 def test_names_of_the_code_that_a_page_tells_are_in_it(name: str) -> None:
     text = (ROOT / "docs" / name).read_text("utf-8")

@@ -38,9 +38,9 @@ def direct(*, locked_only: bool = False) -> set[str]:
     """The packages that pyproject.toml asks for by name."""
     project, groups = PYPROJECT["project"], PYPROJECT["dependency-groups"]
     extras = project["optional-dependencies"]
-    lists = [project["dependencies"], extras["cli"], *groups.values()]
+    lists = [project["dependencies"], extras["cli"], *(groups[name] for name in groups if name != "rl")]
     if not locked_only:
-        lists += [*extras.values(), PYPROJECT["build-system"]["requires"]]
+        lists += [groups["rl"], *extras.values(), PYPROJECT["build-system"]["requires"]]
     return {package(requirement) for listed in lists for requirement in listed}
 
 
@@ -87,6 +87,12 @@ def test_lock_holds_what_pyproject_asks_for() -> None:
 
 def test_lock_leaves_cuda_out() -> None:
     assert "cuda" not in LOCK
+
+
+def test_lock_leaves_learning_and_ray_out() -> None:
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    apart = [*PYPROJECT["dependency-groups"]["rl"], *extras["openspiel"], *extras["ray"], *extras["rl"]]
+    assert not {package(requirement) for requirement in apart} & {package(requirement) for requirement in locked()}
 
 
 def test_dependency_page_gives_a_reason_for_each_direct_dependency_and_no_other() -> None:

@@ -39,7 +39,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, ROOT, cwd=folder)
+    # As `make dist` does it: first the sdist, and from that the wheel.
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
     (built,) = folder.glob("*.whl")
     return built
 
@@ -64,7 +65,7 @@ def test_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
     files = {path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     wanted = {path.relative_to(PACKAGE.parent).as_posix() for path in files}
     with zipfile.ZipFile(wheel) as archive:
-        assert wanted == {name for name in archive.namelist() if ".dist-info/" not in name}
+        assert wanted == {name for name in archive.namelist() if name.startswith("seismic/")}
 
 
 def test_wheel_brings_the_page_and_the_licences_of_what_is_in_it(wheel: Path) -> None:
@@ -72,6 +73,16 @@ def test_wheel_brings_the_page_and_the_licences_of_what_is_in_it(wheel: Path) ->
         page = {name.removeprefix("seismic/server/static/") for name in archive.namelist() if "/static/" in name}
     assert {"index.html", "manifest.webmanifest", "icon.svg", "licences.txt"} <= page, "is it built? `make web`"
     assert any(re.fullmatch(r"assets/\S+-[\w-]{8}\.js", name) for name in page)
+
+
+def test_wheel_brings_the_manual_page(wheel: Path, commands: Path) -> None:
+    """Beside the commands, where `man` looks for the pages of whatever is on the path."""
+    with zipfile.ZipFile(wheel) as archive:
+        pages = [name for name in archive.namelist() if name.endswith(".data/data/share/man/man1/seismic.1")]
+        assert len(pages) == 1, "is it built? `make dist`"
+        page = archive.read(pages[0]).decode()
+    assert (commands.parent / "share" / "man" / "man1" / "seismic.1").read_text("utf-8") == page
+    assert all(heading in page for heading in (".SH NAME", ".SH SYNOPSIS", ".SH EXIT CODES"))
 
 
 def test_installed_commands_simulate_and_verify_games(commands: Path, tmp_path: Path) -> None:

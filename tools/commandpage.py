@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Iterator
 
 from seismic.cli import GROUPS, command_parser
 from seismic.cli.arguments import speaking
 from seismic.cli.examples import EXAMPLES
 from seismic.cli.output import Say
+
+# From here to its end, a page has the reference instead.
+COMMANDS_MARK = re.compile(r"^<!-- commands -->\n.*", re.MULTILINE | re.DOTALL)
 
 
 def command_reference(language: str = "en") -> str:

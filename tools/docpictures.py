@@ -153,11 +153,11 @@ def _table(shot: Shot, shots: Sequence[Shot], theme: str, picture: Picture) -> s
         return table_svg(game, theme=theme, size=(800, 520), highlight=_cells(shot.get("lit", ())), last=False)
     alone = picture.get("whole") or shot["button"].startswith("example-")
     together = [game] if alone else [one.game for one in shots if one.game.table == game.table]
-    frame = arrange(together, _SIZE)
+    frame = arrange(together, {cell for shown in together for cell in shown.tiles}, _SIZE)
     if picture.get("whole"):
         frame = _all_in_sight(frame, game)
     look = Look(theme, bool(picture.get("coordinates")), _cells(shot.get("lit", ())), sections=True, last=False)
-    parts = [part for part in scene(game, frame, look) if part.layer <= Layer.LABEL]
+    parts = [part for part in scene(game, game.tiles, frame, look) if part.layer <= Layer.LABEL]
     if ghost := shot.get("ghost"):
         parts.append(_ghost(ghost, frame, look))
     return assemble(by_layer(parts, look), frame, look, frame.around_all(_seen(shots, together, picture)))

@@ -14,10 +14,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from sphinx.cmd.build import main as sphinx
-
-from commandpage import command_reference
+from commandpage import COMMANDS_MARK, command_reference
 from docpictures import BY_DAY_AND_NIGHT, Drawn, all_pictures
+from manualpage import build_manual, run_sphinx
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -36,7 +35,6 @@ _LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)")
 _FENCED = re.compile(r"(^ *> ?```.*?^ *> ?```$|^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+)\*\* .*$", re.MULTILINE)
 _PICTURE = re.compile(r"^<!-- picture: (\S+) -->$", re.MULTILINE)
-_COMMANDS = re.compile(r"^<!-- commands -->\n.*", re.MULTILINE | re.DOTALL)
 
 
 class Site:
@@ -57,7 +55,7 @@ class Site:
         """A page as Sphinx reads it."""
         text = self.texts[name]
         if name == "command-line.md":
-            text = _COMMANDS.sub(lambda _: command_reference(), text)
+            text = COMMANDS_MARK.sub(lambda _: command_reference(), text)
         text = "".join(part if _FENCED.fullmatch(part) else self._prose(part, name) for part in _FENCED.split(text))
         return text + "".join(_contents(text)) if name == "index.md" else text
 
@@ -132,8 +130,9 @@ def examples_page() -> str:
     paths = sorted(
         path for path in (ROOT / "examples").rglob("*") if path.is_file() and "__pycache__" not in path.parts
     )
-    for path in paths:
-        name = path.relative_to(ROOT).as_posix()
+    names = [path.relative_to(ROOT).as_posix() for path in paths]
+    lines += [*(f"- [{name}](#{_slug(name)})" for name in names), ""]
+    for name, path in zip(names, paths, strict=True):
         lines += [
             f"## {name}",
             "",
@@ -158,30 +157,10 @@ def stage(folder: Path) -> None:
                 (folder / "pictures" / f"{picture.name}-{theme}.svg").write_text(svg, "utf-8")
 
 
-def manual() -> str:
-    """The page of the command line as a page of the manual: no links, lists in place of tables."""
-    text = _COMMANDS.sub(lambda _: command_reference(), (DOCS / "command-line.md").read_text("utf-8"))
-    text = re.sub(r"^- \[.*\n|^<a .*\n|^`make docs`.*\n", "", text, flags=re.MULTILINE)
-    text = text.replace("```\n\n", "```\n\n## Description\n\n", 1).replace("```", "## Synopsis\n\n```", 1)
-    text = re.sub(r"^\|.*\|\n\|[-|]+\|\n", "", text, flags=re.MULTILINE)  # the heads of tables
-    text = re.sub(r"^\| (.*?) \| (.*) \|$", r"- \1: \2", text, flags=re.MULTILINE)
-    return _LINK.sub("", re.sub(r"\[([^]\n]*)(?=\]\()", r"\1", text))
-
-
 def build(out: Path) -> int:
     """Build the site and the manual page; a warning is an error."""
     stage(out / "source")
-    (out / "manual").mkdir(exist_ok=True)
-    (out / "manual" / "manual.md").write_text(manual(), "utf-8")
-    return _sphinx("html", out / "source", out / "html") or _sphinx(
-        "man", out / "manual", out / "man", "-D", "root_doc=manual"
-    )
-
-
-def _sphinx(kind: str, source: Path, target: Path, *more: str) -> int:
-    shutil.rmtree(target, ignore_errors=True)
-    options = ["-q", "-E", "-W", "-n", "--keep-going", "-c", str(DOCS), "-d", f"{source}.read", "-b", kind, *more]
-    return int(sphinx([*options, str(source), str(target)]))
+    return run_sphinx("html", out / "source", out / "html") or build_manual(out)
 
 
 if __name__ == "__main__":

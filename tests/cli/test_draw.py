@@ -111,6 +111,24 @@ def test_the_table_as_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[b
     assert (tmp_path / "log").read_text("utf-8") == printed
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_text_without_unicode(language: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    """Letters lose their accents, and nothing else is lost."""
+    source = tmp_path / "game.seismic"
+    source.write_text(BASE.read_text("utf-8").replace("Blaise", "Françoise", 1), "utf-8")
+    words = [str(source), "--at", "5", "--text", "--lang", language]
+    assert main(["draw", *words]) == 0
+    usual = capsysbinary.readouterr().out.decode()
+    assert main(["draw", "--ascii", *words]) == 0
+    plain = capsysbinary.readouterr().out.decode("ascii")
+    assert "Françoise" in usual
+    assert "Francoise" in plain
+    assert "?" not in plain
+    assert [len(line) for line in plain.splitlines()] == [len(line) for line in usual.splitlines()]
+    assert main(["draw", "--ascii", *words, "-o", str(tmp_path / "table.txt")]) == 0
+    assert (tmp_path / "table.txt").read_text("ascii") == plain
+
+
 @pytest.mark.parametrize(
     ("language", "word"), [("en", "Intersections"), ("fr", "Une autoroute"), ("es", "Intersecciones")]
 )
@@ -131,6 +149,8 @@ REFUSED = [
     ([BASE, "-o", "x"], "x: a picture’s name ends in .svg, .png, .gif, .txt; or say what it will be with --format"),
     ([BASE, "--animate", "-o", "x.png"], "--animate cannot make a png"),
     ([BASE, "--text", "-o", "x.svg"], "--text cannot make a svg"),
+    ([BASE, "--ascii", "-o", "x.svg"], "--ascii cannot make a svg"),
+    ([BASE, "--ascii"], "--ascii cannot make a svg"),
     (["--tiles", "-o", "x.gif"], "--tiles cannot make a gif"),
     ([BASE, "--tiles"], f"--tiles draws all tiles, and needs no record such as {BASE}"),
     ([BASE, "--at", "999"], f"The record has {len(after_turns(load(BASE))) - 1} turns, not 999"),

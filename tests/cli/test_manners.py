@@ -1,26 +1,23 @@
-"""Laws of all commands: exit codes, no colours where none are wanted, JSON that is JSON, completion that completes."""
+"""Laws of all commands: exit codes, no colours where none are wanted, JSON that is JSON."""
 
 from __future__ import annotations
 
 import argparse
 import io
 import json
-import os
 import re
 import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import seismic.cli.completion
-from cli.running import environment, run_seismic, short_game
+from cli.running import environment, short_game
 from cli.test_terminal import Terminal
-from seismic.cli import COMMANDS, command_parser, main
+from seismic.cli import command_parser, main
 from seismic.cli.output import Say
 
 ROOT = Path(__file__).parents[2]
@@ -227,51 +224,3 @@ def test_checks_for_programs_say_why(capsys: pytest.CaptureFixture[str]) -> None
     told = json.loads(capsys.readouterr().out)
     assert not told[-1]["ok"]
     assert "no-such-program" in told[-1]["why"]
-
-
-# Completion
-
-
-@pytest.fixture
-def script(home: Path) -> Path:
-    path = home / "completion.sh"
-    path.write_text(run_seismic(home, "completion", "bash").stdout, "utf-8")
-    return path
-
-
-def completed(script: Path, *typed: str) -> list[str]:
-    """What bash offers for these words, the last of which is being typed."""
-    name = re.findall(r"complete .*-F (\S+) seismic", script.read_text("utf-8"))[-1]
-    words = " ".join(f"'{word}'" for word in ("seismic", *typed))
-    ask = f"source '{script}'; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; {name}; echo \"${{COMPREPLY[@]}}\""
-    done = subprocess.run(["bash", "--norc", "-c", ask], capture_output=True, encoding="utf-8", check=True)
-    return done.stdout.split()
-
-
-def test_bash_accepts_the_script_and_completes(script: Path) -> None:
-    subprocess.run(["bash", "-n", script], check=True)
-    assert completed(script, "ver") == ["verify"]
-    assert set(completed(script, "")) >= set(COMMANDS)
-    assert completed(script, "simulate", "--pla") == ["--players"]
-    assert completed(script, "admin", "for") == ["forget"]
-
-
-@pytest.mark.parametrize("shell", ["zsh", "tcsh"])
-def test_other_shells_have_a_script_that_names_every_command(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", shell]) == 0
-    text = capsys.readouterr().out
-    assert all(command in text for command in COMMANDS)
-
-
-def test_without_shtab_one_sentence_names_the_extra(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(seismic.cli.completion, "find_spec", lambda name: None if name == "shtab" else find_spec(name))
-    assert main(["completion", "bash", "--lang", "en"]) == 2
-    assert "extra “cli”" in capsys.readouterr().err
-
-
-def test_files_are_completed_where_a_file_is_meant(home: Path, script: Path) -> None:
-    (home / "unlikely-name.seismic").touch()
-    os.chdir(home)
-    assert "unlikely-name.seismic" in completed(script, "verify", "unlik")

@@ -101,8 +101,10 @@ def test_an_animated_picture_needs_no_script_and_nothing_else() -> None:
 def test_the_camera_stands_still() -> None:
     """All frames are arranged alike: what lies on the table never moves."""
     games = moments(at("base", 20))
-    frame = arrange(games, (800, 540))
-    town = {part.box for game in games for part in scene(game, frame, Look()) if "SAN ANDREAS" in part.markup}
+    frame = arrange(games, {cell for game in games for cell in game.tiles}, (800, 540))
+    town = {
+        part.box for game in games for part in scene(game, game.tiles, frame, Look()) if "SAN ANDREAS" in part.markup
+    }
     assert len(town) == 1
 
 

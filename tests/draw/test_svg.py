@@ -225,6 +225,19 @@ def test_the_lines_that_a_quake_would_strike_are_red() -> None:
         assert {burst.attrib["fill"] for burst in bursts} <= {"url(#seismic-day-red)"}
 
 
+def test_the_counts_are_those_of_the_rules() -> None:
+    """R6.1: the tiles in each line, town by town and side by side."""
+    for game in GAMES:
+        wanted = [str(count) for _, lines in sorted(game.lines().items()) for count in lines]
+        groups = [list(group) for group in parsed(table_svg(game)).iter(f"{SVG}g")]
+        counts = [
+            g[1].text
+            for g in groups
+            if [child.tag for child in g] in ([f"{SVG}circle", f"{SVG}text"], [f"{SVG}path", f"{SVG}text"])
+        ]
+        assert counts == wanted
+
+
 def test_highlighted_cells_and_tiles_have_a_golden_edge() -> None:
     game = GAMES[1]
     cells = [next(iter(game.tiles)), Cell(7, -1)]

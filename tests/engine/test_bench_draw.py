@@ -16,8 +16,9 @@ def test_the_full_table_has_every_tile() -> None:
 
 
 def test_every_figure_of_the_pictures_is_shown() -> None:
-    figures = measure_draw(Sizes(stills=1, moving=1, frames=2))
+    figures = measure_draw(Sizes(stills=1, first=1, moving=1, frames=2))
     shown = {name for name, _, _ in _ROWS}
     assert set(figures) - shown == {"frames", "tiles", "spread"}
+    assert set(figures["svg_milliseconds"]) == {"full", "cold", "all"}
     assert all(part > 0 for part in figures["svg_milliseconds"].values())
     assert figures["gif_seconds"] > 0

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from seismic.cli import main
+from seismic.cli.keyring import Keyring
 from seismic.i18n import Say
 from seismic.protocol.links import parse_link
 from seismic.terminal.app import House, TerminalApp
@@ -75,7 +76,7 @@ def test_a_guest_sits_down_by_the_link_and_plays(tmp_path: Path) -> None:
             key = next(invited["key"] for invited in made["invitations"] if invited["seat"] == 2)
             link = parse_link(f"http://{site.address}/#/table/{made['id']}/seat/2/{key}")
             assert link is not None
-            table = RemoteTable(link, "Ada", Say("en"))
+            table = RemoteTable(link, "Ada", Say("en"), Keyring())
             app = TerminalApp(House(table=table), Say("en"), Paper())
             async with app.run_test(size=(120, 40)) as pilot:
                 await wait_for(pilot, lambda: isinstance(app.screen, TableScreen) and bool(table.log))
@@ -105,7 +106,7 @@ def test_a_server_that_is_not_there_is_named() -> None:
     assert link is not None
 
     async def look() -> None:
-        app = TerminalApp(House(table=RemoteTable(link, "Ada", Say("en"))), Say("en"), Paper())
+        app = TerminalApp(House(table=RemoteTable(link, "Ada", Say("en"), Keyring())), Say("en"), Paper())
         async with app.run_test(size=(120, 40)) as pilot:
             await wait_for(pilot, lambda: isinstance(app.screen, TableScreen) and "9" in app.screen.table.state)
             await pilot.press("q")

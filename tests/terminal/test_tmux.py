@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import games_in
+from web.sites import running_site
 
 PATIENCE = 180.0  # seconds; the rules may have to be compiled first
 
@@ -103,3 +104,20 @@ def test_no_color_and_ascii_are_respected_in_a_real_terminal(tmux: Tmux) -> None
         assert colour not in text.replace("\x1b[39m", "").replace("\x1b[49m", "")
     tmux.type("q")
     tmux.until("La partie est conserv")
+
+
+def test_a_seat_on_a_server_is_left_and_found_again_by_the_same_command(tmux: Tmux, tmp_path: Path) -> None:
+    with running_site(tmp_path) as site:
+        made = site.table("person", "person", table="small")
+        link = f"{site.url}#/table/{made['id']}/seat/2/{made['invitations'][0]['key']}"
+        command = f"no_proxy=127.0.0.1 {sys.executable} -m seismic play --join '{link}' --name Ada"
+        for _ in range(2):
+            tmux.type("clear", "Enter")
+            tmux.type(command, "Enter")
+            shown = tmux.until("waits for 1 more player")
+            assert "You only watch" not in shown
+            assert "Ada" in shown
+            tmux.type("q")
+            shown = tmux.until("Your seat is kept")
+            assert f"/#/table/{made['id']}/back/" in shown.replace("\n", "")
+    assert (tmp_path / "data" / "seismic-game" / "seats.json").exists()

@@ -49,6 +49,7 @@ _PARTS = {
     "first": "bench-part-first",
     "middle": "bench-part-middle",
     "full": "bench-part-full",
+    "cold": "bench-part-cold",
     "all": "bench-part-all",
 }
 

@@ -11,12 +11,17 @@ from seismic.cli.output import Refusal, Say
 
 NAME = "completion"
 SUMMARY = "completion-summary"
-_SHELLS = ("bash", "zsh", "tcsh")
 _FILES, _FOLDERS = ("FILE", "FILE|URL", "OUT", "PATH", "PROGRAM"), ("DIR",)
+# What shtab writes for arguments that may come more than once, or behind an option, and what completes them as well.
+_MENDED = {
+    "bash": {},
+    "zsh": {'"(*):': '"*:'},
+    "tcsh": {"'p/*/()/'": "'p/*/f/'"},
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    parser.add_argument("shell", choices=_SHELLS, metavar="SHELL", help=say("completion-shell"))
+    parser.add_argument("shell", choices=tuple(_MENDED), metavar="SHELL", help=say("completion-shell"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -33,7 +38,10 @@ def run(args: argparse.Namespace, say: Say) -> int:
             vars(action)["complete"] = shtab.FILE
         elif action.metavar in _FOLDERS:
             vars(action)["complete"] = shtab.DIRECTORY
-    print(shtab.complete(parser, args.shell), end="")
+    script = shtab.complete(parser, args.shell)
+    for written, better in _MENDED[args.shell].items():
+        script = script.replace(written, better)
+    print(script, end="")
     return 0
 
 

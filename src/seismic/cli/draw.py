@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--sections", action="store_true", help=say("draw-sections"))
     parser.add_argument("--risk", action="store_true", help=say("draw-risk"))
     parser.add_argument("--no-last", action="store_true", help=say("draw-no-last"))
+    parser.add_argument("--ascii", action="store_true", help=say("draw-ascii"))
     parser.add_argument("--speed", metavar="X", type=_speed(say), default=2.0, help=say("draw-speed"))
 
 
@@ -74,6 +75,8 @@ def _format(args: argparse.Namespace) -> str:
     moving = ("gif", "svg") if args.animate else ("txt",) if args.text else _FORMATS
     if form not in moving:
         raise Refusal("draw-not-so", option="--animate" if args.animate else "--text", format=form)
+    if args.ascii and form != "txt":
+        raise Refusal("draw-not-so", option="--ascii", format=form)
     if args.tiles and form not in ("svg", "png"):
         raise Refusal("draw-not-so", option="--tiles", format=form)
     if args.tiles and args.file is not None:
@@ -169,10 +172,11 @@ def _risk(game: Game) -> Mapping[Cell, float]:
 
 def _text(game: Game, say: Say, args: argparse.Namespace) -> str:
     from seismic.cli.picture import picture
+    from seismic.terminal.paper import Paper
 
-    here = Screen.here()
-    unicode = here.unicode or args.output is not None
-    return picture(game, say, Screen(colour=False, unicode=unicode, columns=80, rows=None, asks=False)) + "\n"
+    unicode = not args.ascii and (Screen.here().unicode or args.output is not None)
+    text = picture(game, say, Screen(colour=False, unicode=unicode, columns=80, rows=None, asks=False)) + "\n"
+    return Paper(colour=False, unicode=False).plain(text) if args.ascii else text
 
 
 def _moving(game: Game, args: argparse.Namespace, say: Say, form: str) -> bytes:

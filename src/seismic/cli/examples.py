@@ -41,6 +41,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "simulate": (
         ("seismic simulate --games 10000 --players 3", "example-simulate"),
         ("seismic simulate --games 10 --records games", "example-simulate-records"),
+        ("seismic simulate --games 10 --bots greedy,random --dataset positions", "example-simulate-dataset"),
         ("seismic simulate --variants balance,aftershocks --json", "example-simulate-json"),
     ),
     "bench": (

@@ -71,9 +71,10 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     if args.replay is not None:
         return House(record=read_record(args.replay))
     if args.join is not None:
+        from seismic.cli.keyring import Keyring
         from seismic.terminal.remote import RemoteTable
 
-        return House(table=RemoteTable(args.join, args.name or _own_name(), say))
+        return House(table=RemoteTable(args.join, args.name or _own_name(), say, Keyring()))
     if args.resume is not None:
         return House(begun=resume_asked(args.resume))
     begun = new_game(args) if _has_wishes(args) else None  # at once, so that what is wrong with it is said here

@@ -46,10 +46,12 @@ def reel(
     A `flat` picture has no gradients, and makes a smaller GIF.
     """
     games = moments(game)
-    frame = arrange(games, size, names)
+    tables = [now.tiles for now in games]
+    frame = arrange(games, {cell for tiles in tables for cell in tiles}, size, names)
     look = Look(theme, coordinates, (), sections, {}, last, own_letters, flat)
     looks = (replace(look, risk=risk(now)) if risk else look for now in games)
-    scenes = tuple(tuple(scene(now, frame, its)) for now, its in zip(games, looks, strict=True))
+    shown = zip(games, tables, looks, strict=True)
+    scenes = tuple(tuple(scene(now, tiles, frame, its)) for now, tiles, its in shown)
     return Reel(scenes, frame, look)
 
 

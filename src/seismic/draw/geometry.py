@@ -13,7 +13,7 @@ on a bridge over both. A tile keeps this order, and its crew keeps its place, ho
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import atan2, cos, dist, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from seismic.rules import Cell, Kind, Side
 from seismic.rules.tiles import fragments, stubs
 
 APOTHEM = sqrt(3) / 2  # from the centre to the middle of a side
+COLUMN, ROW = 2 * APOTHEM, 1.5  # from a cell to the next in its row, and from row to row
 TIGHT_RADIUS, LOOSE_RADIUS = 0.5, 1.5
 
 # Widths of the strokes that make a highway, from the ground up, and of a bridge's deck under them.
@@ -35,7 +36,8 @@ _CREW_ROOM = CREW_RADIUS + PARAPET_WIDTH / 2  # a crew so far from another highw
 _CREW_MARGIN = 0.16  # share of a highway at either end where no crew stands
 _BRIDGE_REACH = 0.34  # a bridge runs so far to either side of what it crosses, farther by the step for each deck
 _BRIDGE_STEP = 0.1
-_SAMPLES = 240  # places tried for a crew
+_SAMPLES = 60  # places tried for a crew
+_EXACT = 1e-6  # how near to its true place a crossing is found
 DIGITS = 6  # of numbers that must be the same everywhere
 
 
@@ -57,11 +59,13 @@ def _polar(radius: float, angle: float) -> Point:
     return Point(radius * cos(angle), radius * sin(angle))
 
 
+@cache
 def middle(side: int) -> Point:
     """The middle of a side."""
     return _polar(APOTHEM, side * pi / 3)
 
 
+@cache
 def corner(side: int) -> Point:
     """The corner between a side and the next one clockwise."""
     return _polar(1.0, (side + 0.5) * pi / 3)
@@ -69,10 +73,10 @@ def corner(side: int) -> Point:
 
 def centre(cell: Cell) -> Point:
     """The centre of a cell; that of `0,0` is the origin."""
-    return Point(2 * APOTHEM * (cell.q + cell.r / 2), 1.5 * cell.r)
+    return Point(COLUMN * (cell.q + cell.r / 2), ROW * cell.r)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what a path was asked once, it remembers
 class Path:
     """A line, or an arc around `hub` with the given radius; `clockwise` tells which way the arc runs."""
 
@@ -82,16 +86,16 @@ class Path:
     radius: float = 0.0
     clockwise: bool = False
 
-    @property
+    @cached_property
     def length(self) -> float:
-        return dist(self.start, self.end) if self.hub is None else self.radius * abs(self._sweep())
+        return dist(self.start, self.end) if self.hub is None else self.radius * abs(self._sweep)
 
     def at(self, share: float) -> Point:
         """The point at this share of the way, from 0 at the start to 1 at the end."""
         if self.hub is None:
             (x, y), (to_x, to_y) = self.start, self.end
             return Point(x + (to_x - x) * share, y + (to_y - y) * share)
-        angle = self._angle(self.start) + self._sweep() * share
+        angle = self._begin + self._sweep * share
         return Point(self.hub.x + self.radius * cos(angle), self.hub.y + self.radius * sin(angle))
 
     def heading(self, share: float) -> Point:
@@ -123,19 +127,36 @@ class Path:
 
     def distance(self, point: Point) -> float:
         """How far a point is from this path."""
-        ends = min(dist(point, self.start), dist(point, self.end))
-        if self.hub is None:
-            ahead, length = self.heading(0), self.length
-            x, y = point.x - self.start.x, point.y - self.start.y
-            beside = 0 <= x * ahead.x + y * ahead.y <= length
-            return abs(x * ahead.y - y * ahead.x) if beside else ends
-        turn = atan2(point.y - self.hub.y, point.x - self.hub.x) - self._angle(self.start)
-        turn = turn % (2 * pi) if self.clockwise else turn % (2 * pi) - 2 * pi
-        beside = abs(turn) <= abs(self._sweep())
-        return abs(dist(point, self.hub) - self.radius) if beside else ends
+        if self._passes(point):
+            return abs(self.beside(point))
+        return min(dist(point, self.start), dist(point, self.end))
 
+    def beside(self, point: Point) -> float:
+        """How far a point is from this path, were that without ends; less than 0 on one of its two sides."""
+        if self.hub is not None:
+            return dist(point, self.hub) - self.radius
+        (x, y), ahead = self.start, self._ahead
+        return (point.x - x) * ahead.y - (point.y - y) * ahead.x
+
+    def _passes(self, point: Point) -> bool:
+        """Is a point of this path nearer than its ends?"""
+        if self.hub is not None:
+            turn = (self._angle(point) - self._begin) % (2 * pi)
+            return (turn if self.clockwise else 2 * pi - turn) <= abs(self._sweep)
+        (x, y), ahead = self.start, self._ahead
+        return 0 <= (point.x - x) * ahead.x + (point.y - y) * ahead.y <= self.length
+
+    @cached_property
+    def _ahead(self) -> Point:
+        return self.heading(0)
+
+    @cached_property
+    def _begin(self) -> float:
+        return self._angle(self.start)
+
+    @cached_property
     def _sweep(self) -> float:
-        turn = (self._angle(self.end) - self._angle(self.start)) % (2 * pi)
+        turn = (self._angle(self.end) - self._begin) % (2 * pi)
         return turn if self.clockwise else turn - 2 * pi
 
     def _angle(self, point: Point) -> float:
@@ -149,6 +170,7 @@ def number(size: float, digits: int = 3) -> str:
     return "0" if text == "-0" else text
 
 
+@cache
 def highway(a: int, b: int) -> Path:
     """The highway from side `a` to side `b` (R1.3)."""
     steps = (b - a) % 6
@@ -161,9 +183,15 @@ def highway(a: int, b: int) -> Path:
     return Path(start, end)
 
 
+@cache
 def stub(side: int) -> Path:
     """The exit of an intersection or a town to a side."""
     return Path(CENTRE, middle(side))
+
+
+def road_path(sides: tuple[int, ...]) -> Path:
+    """The highway between two sides, or the stub to one."""
+    return highway(*sides) if len(sides) == 2 else stub(*sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,12 +262,15 @@ def _straightness(pair: tuple[Side, Side]) -> int:
 
 
 def _meet(upper: Path, lower: Path) -> float:
-    """The share of the upper path at which it crosses the lower one, found by ever smaller steps."""
-    share, step = 0.5, 0.25
-    while step > 1e-9:
-        share = min((share - step, share, share + step), key=lambda there: lower.distance(upper.at(there)))
-        step /= 2
-    return share
+    """The share of the upper path at which it crosses the lower one: its ends lie on different sides of that."""
+    before, behind, begins = 0.0, 1.0, lower.beside(upper.start) < 0
+    while behind - before > _EXACT:
+        share = (before + behind) / 2
+        if (lower.beside(upper.at(share)) < 0) == begins:
+            before = share
+        else:
+            behind = share
+    return (before + behind) / 2
 
 
 def _span(path: Path, crossings: list[float], deck: int) -> Path:
@@ -253,7 +284,8 @@ def _stand(path: Path, others: list[Path]) -> float:
     for k in range(_SAMPLES // 2 + 1):
         for share in (0.5 - k / _SAMPLES, 0.5 + k / _SAMPLES):
             if _CREW_MARGIN <= share <= 1 - _CREW_MARGIN:
-                gap = min((other.distance(path.at(share)) for other in others), default=1.0)
+                place = path.at(share)
+                gap = min((other.distance(place) for other in others), default=1.0)
                 clear[share] = round(gap, DIGITS)  # of two places alike the first is taken
                 if clear[share] >= _CREW_ROOM:
                     return share
@@ -261,22 +293,17 @@ def _stand(path: Path, others: list[Path]) -> float:
 
 
 def _turned(base: Layout, rotation: int) -> Layout:
-    roads = tuple(
-        Road(
-            tuple(side.turned(rotation) for side in road.sides),
-            road.path.turned(rotation),
-            road.deck,
-            road.crew.turned(rotation),
-        )
-        for road in base.roads
-    )
+    roads = []
+    for road in base.roads:
+        sides = tuple(side.turned(rotation) for side in road.sides)
+        roads.append(Road(sides, road_path(sides), road.deck, road.crew.turned(rotation)))
     bridges = tuple(Bridge(bridge.over, bridge.under, bridge.span.turned(rotation)) for bridge in base.bridges)
-    return Layout(roads, bridges)
+    return Layout(tuple(roads), bridges)
 
 
 def crew_place(kind: Kind, rotation: int, side: Side) -> Point:
     """Where a crew stands on the fragment or stub that reaches this side of the tile."""
-    return layout(kind, rotation).road(side).crew
+    return layout(kind).road(side.turned(-rotation)).crew.turned(rotation)
 
 
 def dashes(path: Path) -> tuple[float, float, float]:

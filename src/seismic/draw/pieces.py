@@ -103,42 +103,42 @@ class Pieces:
 
     def draw_road(self, sides: tuple[int, ...]) -> str:
         """A highway from the ground up: shoulder, asphalt, thin lines at its edges, dashes in its middle."""
-        path = geo.highway(*sides) if len(sides) == 2 else geo.stub(*sides)
-        theme = self.theme
+        path = geo.road_path(sides)
+        line, theme = path.svg(UNIT), self.theme
         dash, gap, offset = map(units, geo.dashes(path))
         dashes = attributes(stroke_dasharray=f"{dash:.3f} {gap:.3f}", stroke_dashoffset=offset)
         return element(
             "g",
-            _stroke(path, theme.shoulder, geo.SHOULDER_WIDTH),
-            _stroke(path, theme.asphalt, geo.ASPHALT_WIDTH),
-            _stroke(path, theme.lane, geo.LANE_WIDTH),
-            _stroke(path, theme.asphalt, geo.EDGE_WIDTH),
-            _stroke(path, theme.dash, geo.DASH_WIDTH, **dashes),
+            _stroke(line, theme.shoulder, geo.SHOULDER_WIDTH),
+            _stroke(line, theme.asphalt, geo.ASPHALT_WIDTH),
+            _stroke(line, theme.lane, geo.LANE_WIDTH),
+            _stroke(line, theme.asphalt, geo.EDGE_WIDTH),
+            _stroke(line, theme.dash, geo.DASH_WIDTH, **dashes),
             id=self.name(road_name(sides)),
             fill="none",
         )
 
     def deck(self, span: Path) -> str:
         """What makes a bridge of a road: a shadow on all that lies below, parapets, and a wider shoulder."""
-        theme = self.theme
+        line, theme = span.svg(UNIT), self.theme
         shadow = (
-            _stroke(span, theme.shade, geo.PARAPET_WIDTH + spread, stroke_opacity=theme.shade_opacity)
+            _stroke(line, theme.shade, geo.PARAPET_WIDTH + spread, stroke_opacity=theme.shade_opacity)
             for spread in (0.14, 0.06)
         )
         return element(
             "g",
             element("g", *shadow, transform=moved(_DROP)),
-            _stroke(span, theme.parapet, geo.PARAPET_WIDTH),
-            _stroke(span, theme.shoulder, geo.DECK_WIDTH),
+            _stroke(line, theme.parapet, geo.PARAPET_WIDTH),
+            _stroke(line, theme.shoulder, geo.DECK_WIDTH),
             fill="none",
         )
 
-    def _roads(self, drawn: Layout) -> Iterator[str]:
+    def _roads(self, drawn: Layout, rotation: int) -> Iterator[str]:
         spans = {bridge.over: bridge.span for bridge in drawn.bridges}
         for index, road in enumerate(drawn.roads):
             if index in spans:
-                yield self.deck(spans[index])
-            yield self.use(road_name(road.sides))
+                yield self.deck(spans[index].turned(rotation))
+            yield self.use(road_name(tuple((side + rotation) % 6 for side in road.sides)))
 
     # Tiles
 
@@ -168,7 +168,7 @@ class Pieces:
             return
         for plant in plants(kind, variety):
             yield self.use(plant.name, plant.place.turned(rotation))
-        yield from self._roads(geo.layout(kind, rotation))
+        yield from self._roads(geo.layout(kind), rotation)
         if kind == TOWN:
             yield from self._town()
         elif value(kind):
@@ -286,6 +286,12 @@ def hexagon(radius: float, centre: Point = geo.CENTRE) -> str:
     return f"M{number(units(centre.x + first.x))} {number(units(centre.y + first.y))}{others}"
 
 
+def hexagons(first: Point, count: int) -> str:
+    """The outlines of so many cells of a row, from this one to the east."""
+    _, ring = _ring(1)
+    return hexagon(1, first) + f"m{number(units(geo.COLUMN))} 0{ring}" * (count - 1)
+
+
 @cache
 def _ring(radius: float) -> tuple[Point, str]:
     """The first corner of a hexagon, and the way from there around it."""
@@ -326,8 +332,8 @@ def roads_in(markup: str) -> list[tuple[int, ...]]:
     return [tuple(map(int, sides)) for sides in sorted(set(_ROAD.findall(markup)))]
 
 
-def _stroke(path: Path, colour: str, wide: float, **more: str | float) -> str:
-    return element("path", d=path.svg(UNIT), stroke=colour, stroke_width=units(wide), **more)
+def _stroke(line: str, colour: str, wide: float, **more: str | float) -> str:
+    return element("path", d=line, stroke=colour, stroke_width=units(wide), **more)
 
 
 def _ink(fill: str, stroke: str, wide: float) -> dict[str, str | float]:

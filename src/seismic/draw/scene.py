@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from itertools import groupby
+from math import ceil, floor
 
 from seismic.draw import geometry as geo
 from seismic.draw import overlay, panel
@@ -12,10 +14,11 @@ from seismic.draw.geometry import APOTHEM, Point, number
 from seismic.draw.markup import UNIT, Picture, attributes, element, moved, units
 from seismic.draw.panel import GAP, PAD
 from seismic.draw.parts import ON_TABLE, Box, Layer, Part, drawn
-from seismic.draw.pieces import WHITE, Pieces, hexagon, roads_in
+from seismic.draw.pieces import WHITE, Pieces, hexagon, hexagons, roads_in
 from seismic.draw.scenery import variety_at
 from seismic.draw.themes import THEMES, flattened
 from seismic.rules import Cell, Game, Laid, Section, Side, Table
+from seismic.rules.hexes import DIRECTIONS
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 _LEAST_BESIDE, _LEAST_ABOVE = (640, 480), (420, 640)  # smaller pictures are these, made smaller
@@ -86,8 +89,10 @@ class Frame:
         return found
 
 
-def arrange(games: Sequence[Game], size: tuple[int, int], names: Sequence[str] | None = None) -> Frame:
-    """The frame for pictures of these positions of one game: the tiles of all of them can be seen."""
+def arrange(
+    games: Sequence[Game], cells: Collection[Cell], size: tuple[int, int], names: Sequence[str] | None = None
+) -> Frame:
+    """The frame for pictures of these positions of one game, whose tiles lie on these cells."""
     first, shown = games[0], tuple(names or games[0].players)
     beside = size[0] > size[1]
     least = _LEAST_BESIDE if beside else _LEAST_ABOVE
@@ -112,7 +117,6 @@ def arrange(games: Sequence[Game], size: tuple[int, int], names: Sequence[str] |
             Box(PAD, foot, inner, tray),
             Box(PAD, top, inner, foot - PAD - top),
         )
-    cells = {cell for game in games for cell in game.tiles}
     fit = _fit(cells, first.table, boxes[2])
     return Frame(size, wide, high, 1 if beside else 2, shown, boxes[0], boxes[1], *fit)
 
@@ -130,9 +134,9 @@ def _fit(tiles: Collection[Cell], table: Table, board: Box) -> tuple[float, floa
     return x, y, scale
 
 
-def scene(game: Game, frame: Frame, look: Look) -> list[Part]:
-    """All parts of a picture, from the floor up."""
-    table = _TableScene(game, game.tiles, look.pieces, frame, look)
+def scene(game: Game, tiles: Mapping[Cell, Laid], frame: Frame, look: Look) -> list[Part]:
+    """All parts of a picture, from the floor up; the tiles are the game's own, which are gathered once."""
+    table = _TableScene(game, tiles, look.pieces, frame, look)
     parts = [
         *table.parts(),
         *panel.players(game, frame.names, look.pieces, frame.players, frame.columns),
@@ -185,17 +189,12 @@ def _sand(frame: Frame, pieces: Pieces) -> str:
     )
 
 
-@lru_cache(maxsize=16)
-def _cells(table: Table) -> tuple[Cell, ...]:
-    return tuple(table.cells())
-
-
 @dataclass(frozen=True, slots=True)
 class _TableScene:
     """The table and all that lies on it."""
 
     game: Game
-    tiles: Mapping[Cell, Laid]  # the game's, gathered once
+    tiles: Mapping[Cell, Laid]
     pieces: Pieces
     frame: Frame
     look: Look
@@ -282,13 +281,21 @@ class _TableScene:
 
     def _counts(self) -> Iterator[Part]:
         """How many tiles lie in each line of a town; those that a quake would strike now stand out (R6.1)."""
-        for town, lines in sorted(self.game.lines().items()):
-            centre = geo.centre(town)
+        for town in sorted(self.game.table.towns):
+            centre, lines = geo.centre(town), [self._line(town, side) for side in Side]
             for side, count in zip(Side, lines, strict=True):
                 away = geo.stub(side).at(_BADGE_SHARE)
                 place = Point(centre.x + away.x, centre.y + away.y)
                 badge = self.pieces.badge(str(count), place, 0 < count == max(lines))
                 yield Part(Layer.COUNT, badge, self.frame.around(place, 0.25))
+
+    def _line(self, town: Cell, side: Side) -> int:
+        """As `Game.lines` counts, without waiting until that is loaded, compiled."""
+        count, cell = 0, town.neighbour(side)
+        while cell in self.game.table:
+            count += cell in self.tiles
+            cell = cell.neighbour(side)
+        return count
 
     def _coordinates(self) -> Iterator[Part]:
         for cell in _in_sight(self.game.table, self.frame):
@@ -310,13 +317,14 @@ def _coordinate(pieces: Pieces, cell: Cell, lying: bool) -> str:
 @lru_cache(maxsize=16)
 def _in_sight(table: Table, frame: Frame) -> list[Cell]:
     """The cells of the table that can be seen in the picture."""
-    room = UNIT * frame.scale
-    wide, high = frame.wide + room, frame.high + room
-    found = []
-    for cell in _cells(table):
-        x, y = geo.centre(cell)
-        if -room < frame.x + units(x) * frame.scale < wide and -room < frame.y + units(y) * frame.scale < high:
-            found.append(cell)
+    tile = UNIT * frame.scale
+    left, right = -frame.x / tile - 1, (frame.wide - frame.x) / tile + 1
+    top, foot = -frame.y / tile - 1, (frame.high - frame.y) / tile + 1
+    found: list[Cell] = []
+    for r in range(ceil(top / geo.ROW), floor(foot / geo.ROW) + 1):
+        west, east = (edge / geo.COLUMN - r / 2 for edge in (left, right))
+        row = (Cell(q, r) for q in range(ceil(west), floor(east) + 1))
+        found.extend(cell for cell in row if cell in table)
     return found
 
 
@@ -324,10 +332,12 @@ def _in_sight(table: Table, frame: Frame) -> list[Cell]:
 def _grid(table: Table, pieces: Pieces, frame: Frame) -> str:
     """The cells of the table, and its edge where that is in sight."""
     theme, cells = pieces.theme, _in_sight(table, frame)
-    edge = "".join(_side_line(cell, side) for cell in cells for side in Side if cell.neighbour(side) not in table)
-    line = attributes(d=edge, fill="none", stroke_linecap="round")
+    line = attributes(
+        d="".join(_side_line(cell, side) for cell, side in _edge(table, cells)), fill="none", stroke_linecap="round"
+    )
     shadow = attributes(stroke=theme.shade, transform=moved(Point(0, 0.1)))
-    hexes = "".join(hexagon(1, geo.centre(cell)) for cell in cells)
+    rows = (list(row) for _, row in groupby(cells, key=lambda cell: cell.r))
+    hexes = "".join(hexagons(geo.centre(row[0]), len(row)) for row in rows)
     grid = attributes(stroke=theme.grid, stroke_width=units(0.018), stroke_linejoin="round")
     rim = (
         element("path", **line, **shadow, stroke_width=units(0.5), stroke_opacity=0.14),
@@ -337,6 +347,15 @@ def _grid(table: Table, pieces: Pieces, frame: Frame) -> str:
         element("path", **line, stroke=theme.rim, stroke_width=units(0.14)),
     )
     return "".join(rim) + element("path", d=hexes, fill=pieces.fill("sand"), **grid)
+
+
+def _edge(table: Table, cells: Collection[Cell]) -> Iterator[tuple[Cell, Side]]:
+    """The sides of these cells beyond which the table ends."""
+    within, steps = set(cells), list(zip(Side, DIRECTIONS, strict=True))
+    for cell in cells:
+        for side, (q, r) in steps:
+            if (cell.q + q, cell.r + r) not in within and cell.neighbour(side) not in table:
+                yield cell, side
 
 
 def _at(cell: Cell, markup: str) -> str:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import hypot
+from itertools import islice
+from math import dist, hypot
 from typing import NamedTuple
 
 from seismic.draw import geometry as geo
-from seismic.draw.geometry import Path, Point, number
-from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.draw.geometry import Point, number
+from seismic.rules import TOWN, Cell, Kind
 from seismic.rules.tiles import value
 
 CRACK = (  # from the north-west to the south-east
@@ -43,7 +44,10 @@ _BLADES = (  # of a tuft of grass: where each bends to, and its tip
     ((0.0, -0.073), (0.01, -0.093)),
     ((0.027, -0.057), (0.057, -0.067)),
 )
-_TREES, _PLANTS = 3, 12  # tried on each tile; those on a road are left out
+_REACH = 0.76  # how far towards a side plants stand
+_TREES, _PLANTS = 4, 15  # tried on each tile; those on a road are left out
+_SHADE = 0.2  # no plant stands nearer to another
+_ROOM = {"tree": 0.15, "tuft": 0.1}  # between them and a road
 _PLANT_DIGITS = 2
 
 
@@ -66,29 +70,42 @@ def variety_at(cell: Cell) -> int:
 @cache
 def plants(kind: Kind, variety: int) -> tuple[Plant, ...]:
     """Grass and a few trees of an unturned tile, off its roads. They turn with it, but stand upright."""
-    return tuple(_scatter(kind, variety))
-
-
-def _scatter(kind: Kind, variety: int) -> Iterator[Plant]:
-    paths = [road.path for road in geo.layout(kind).roads]
+    cleared = {plant for road in geo.layout(kind).roads for plant in _in_the_way(variety, road.sides)}
     clearing = geo.TOWN_RADIUS + 0.1 if kind == TOWN else geo.INTERSECTION_RADIUS + 0.1 if value(kind) else 0.0
-    state = (variety * 0x9E3779B97F4A7C15 + sum(map(ord, kind))) % 2**64
+    return tuple(plant for plant in _wild(variety) if plant not in cleared and hypot(*plant.place) > clearing)
+
+
+@cache
+def _wild(variety: int) -> tuple[Plant, ...]:
+    """What would grow on a tile without roads: trees first, and nothing in the shade of another."""
+    found: list[Plant] = []
+    for n, place in enumerate(islice(_scattered(variety), _PLANTS)):
+        if _inside(place) and all(dist(place, plant.place) > _SHADE for plant in found):
+            found.append(Plant("tree" if n < _TREES else "tuft", place))
+    return tuple(found)
+
+
+def _scattered(variety: int) -> Iterator[Point]:
+    """Places in no order, always the same."""
+    state = variety * 0x9E3779B97F4A7C15 % 2**64
 
     def draw() -> float:
         nonlocal state
         state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
         return round((state >> 33) / 2**31 * 1.7 - 0.85, _PLANT_DIGITS)
 
-    for n in range(_PLANTS):
-        place = Point(draw(), draw())
-        name, room = ("tree", 0.15) if n < _TREES else ("tuft", 0.1)
-        if hypot(*place) > clearing and _inside(place) and _off_road(place, paths, room):
-            yield Plant(name, place)
+    while True:
+        yield Point(draw(), draw())
 
 
 def _inside(place: Point) -> bool:
-    return all(place.x * m.x + place.y * m.y < geo.APOTHEM * 0.76 for m in map(geo.middle, Side))
+    """Is it well within the sides of the tile, of which each faces another?"""
+    half, slope = place.x / 2, place.y * geo.APOTHEM
+    return max(abs(place.x), abs(half + slope), abs(half - slope)) < _REACH
 
 
-def _off_road(place: Point, paths: list[Path], room: float) -> bool:
-    return all(path.distance(place) > geo.SHOULDER_WIDTH / 2 + room for path in paths)
+@cache
+def _in_the_way(variety: int, sides: tuple[int, ...]) -> tuple[Plant, ...]:
+    """What has no room beside a road."""
+    path, edge = geo.road_path(sides), geo.SHOULDER_WIDTH / 2
+    return tuple(plant for plant in _wild(variety) if path.distance(plant.place) <= edge + _ROOM[plant.name])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from seismic.draw.geometry import APOTHEM, number
+from seismic.draw.geometry import APOTHEM, Point, number
 from seismic.draw.markup import UNIT, Picture, element
 from seismic.draw.pieces import Pieces, roads_in
 from seismic.draw.scene import NAMESPACE
+from seismic.draw.scenery import VARIETIES
 from seismic.draw.themes import THEMES
 from seismic.rules import TOWN, Kind
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, MANIFEST, QUAKES, fragments
@@ -93,15 +94,16 @@ def _parts(words: Words, pieces: Pieces, counts: Mapping[Kind, int]) -> Iterator
             y += _HEAD
         for at, kind in enumerate(kinds):
             row, column = divmod(at, _COLUMNS)
-            yield from _tile(pieces, kind, counts[kind], _MARGIN + (column + 0.5) * _STEP_X, y + row * _STEP_Y)
+            place = Point(_MARGIN + (column + 0.5) * _STEP_X, y + row * _STEP_Y)
+            yield from _tile(pieces, kind, counts[kind], at % VARIETIES, place)
         y += _rows(kinds) * _STEP_Y
 
 
-def _tile(pieces: Pieces, kind: Kind, count: int, x: float, top: float) -> Iterator[str]:
+def _tile(pieces: Pieces, kind: Kind, count: int, variety: int, top: Point) -> Iterator[str]:
     """A tile, and under it its code and how many there are."""
-    theme, foot = pieces.theme, top + 2 * _RADIUS + 36
-    place = f"translate({number(x)} {number(top + _RADIUS)}) scale({number(_RADIUS / UNIT)})"
-    yield element("g", pieces.tile(kind, 0, 0), transform=place)
+    theme, x, foot = pieces.theme, top.x, top.y + 2 * _RADIUS + 36
+    place = f"translate({number(x)} {number(top.y + _RADIUS)}) scale({number(_RADIUS / UNIT)})"
+    yield element("g", pieces.tile(kind, 0, variety), transform=place)
     across = APOTHEM * _RADIUS
     code = "" if kind == TOWN else str(kind)
     yield pieces.text(code, x - across, foot, size=32, colour=theme.faint_ink, weight="400", anchor="start")

@@ -39,8 +39,9 @@ def table_svg(
     drawn, and not left to the viewer's fonts.
     """
     look = Look(theme, coordinates, highlight, sections, risk or {}, last, own_letters)
-    frame = arrange([game], size, names)
-    return assemble(by_layer(scene(game, frame, look), look), frame, look, frame.whole)
+    tiles = game.tiles
+    frame = arrange([game], tiles, size, names)
+    return assemble(by_layer(scene(game, tiles, frame, look), look), frame, look, frame.whole)
 
 
 def tile_svg(

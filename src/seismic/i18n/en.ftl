@@ -212,10 +212,13 @@ verify-summary = Judge records: right, or wrong in which line, and why
 verify-files = record of a game
 verify-title = Judging
 
-simulate-summary = Play random games and sum them up
+simulate-summary = Play many games, random ones or by bots, and sum them up
 simulate-games = how many games (if not given, 1000)
 simulate-players = how many players (if not given, 2)
 simulate-records = write the record of every game into this folder
+simulate-bots = who plays, such as greedy,engineer@0.1s; they change seats from game to game (if not given, moves are random)
+simulate-jobs = how many games of bots at a time (if not given, one for each core)
+simulate-dataset = write every position with the move made in it into this folder, for NumPy
 simulate-json = print the summary as JSON, for programs
 simulate-title = Playing
 simulate-records-title = Writing records
@@ -226,6 +229,10 @@ simulate-head = { $games ->
     [one] { $games } random game
    *[other] { $games } random games
   }, { $players } players, { $variants }, table { $table }, seed { $seed }
+simulate-head-bots = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } by { $bots }, { $players } players, { $variants }, table { $table }, seed { $seed }
 simulate-seat = Player { $seat }: { $mean } ± { $spread } points ({ $least } to { $most }), wins { $share } %
 simulate-laid = Tiles laid: { $mean } ± { $spread } ({ $least } to { $most })
 simulate-quakes = Quakes: { $mean } ± { $spread } ({ $least } to { $most })
@@ -234,6 +241,10 @@ simulate-last-tile = Ended because the last tile was laid: { $count }
 simulate-no-tiles = Ended because the tiles ran out: { $count }
 simulate-no-open-highway = Ended because no highway was open: { $count }
 simulate-speed = { $speed } games a second
+simulate-dataset-written = { $positions } positions in { $folder }, { $parts ->
+    [one] { $parts } file
+   *[other] { $parts } files
+  }
 
 replay-summary = Show a recorded game, turn by turn
 replay-file = record of a game
@@ -799,6 +810,7 @@ example-hint = what to do where the record stops
 example-hint-at = the best moves of the third turn, for a program
 example-simulate = many games of three players, summed up
 example-simulate-records = keep the record of each
+example-simulate-dataset = every position of ten games between bots, for NumPy
 example-simulate-json = with variants, for a program
 example-bench = how fast the rules are here; a minute
 example-bench-search = how fast the bots think; four minutes
@@ -829,6 +841,7 @@ example-completion-zsh = a file for a folder of $fpath
 draw-summary = Draw a recorded game, or all tiles
 draw-file = the record of a game
 draw-text = draw the table as plain text, for a log or a message
+draw-ascii = with --text: nothing but ASCII characters
 draw-animate = draw the whole game, move by move, as an animated SVG or GIF
 draw-tiles = draw a sheet of all tiles with their counts, to print
 draw-output = the file to write; its ending says what it will be: .svg, .png, .gif (the whole game) or .txt (if not given, SVG is printed)
@@ -862,6 +875,7 @@ example-draw-gif = the whole game as a small animation
 example-draw-text = the table as text
 example-draw-tiles = a sheet of all tiles, to print
 bench-draw-svg = Drawing a table
+bench-draw-first = Drawing the first table of a process
 bench-draw-png = Turning it into pixels
 bench-draw-moving = Drawing a hundred frames
 bench-row-svg = milliseconds for the SVG of a table
@@ -870,6 +884,7 @@ bench-row-gif = seconds for a hundred frames, 800 pixels wide, as a GIF
 bench-row-moving = seconds for the same as an animated SVG
 bench-row-gif-size = kilobytes of that GIF
 bench-part-full = 146 tiles
+bench-part-cold = 146 tiles, the first of a process
 bench-part-all = 146 tiles, with sections and coordinates
 
 ## Terminal
@@ -989,4 +1004,88 @@ terminal-connecting = Connecting to { $server }…
 terminal-lost = The line is down: coming back…
 terminal-sent = Playing your turn…
 terminal-aborted = The game has ended without a winner
-terminal-ended = The game has ended
+terminal-ended = { $names } wins: all others have resigned
+terminal-guest = Guest
+terminal-unreachable = { $server } does not answer as a server for tables does: trying again…
+terminal-stopping = The server stops for a moment: coming back…
+terminal-barred = That was too much at once: coming back in half a minute…
+terminal-watching = You only watch – { $what }
+terminal-gave-up = You have resigned – { $what }
+terminal-stood-in = A bot plays for you: Enter takes your seat back
+terminal-seat-away = away
+terminal-seat-stood-in = bot stands in
+terminal-seat-resigned = resigned
+terminal-seat-free = free
+terminal-clock-days = { $days }d { $hours }h
+terminal-do-lay-alone = Lay a tile: choose one by its number, go where it is to lie, and turn it
+terminal-do-second-alone = Lay the second tile: choose one by its number, go where it is to lie, and turn it
+terminal-do-aftershock-alone = Aftershock: go to a tile and turn it, or turn none
+terminal-no-aid = This table gives no such aid while the game is played
+terminal-say = say
+terminal-more = table
+terminal-said = { $name }: { $text }
+terminal-talk = What is said at the table
+terminal-talk-empty = Nothing was said yet
+terminal-talk-here = Say something
+terminal-talk-keys = Enter says it, Esc goes back
+terminal-talk-watch = You only watch: those who sit here can say something. Esc goes back
+terminal-menu = The table
+terminal-menu-keys = A number does it, Esc goes back
+terminal-aids = { $aids ->
+    [purist] This table gives no aids
+    [coached] This table gives hints
+   *[standard] This table gives the usual aids
+  }
+terminal-spectators = { $count ->
+    [one] { $count } other watches
+   *[other] { $count } others watch
+  }
+terminal-watch-only = You only watch here
+terminal-way-back = Your seat is kept. This link brings you back to it on any device; keep it to yourself:
+terminal-item-sit = Sit down at seat { $seat }
+terminal-item-stand = Leave your seat again
+terminal-item-back = Take your seat back from the bot
+terminal-item-offer = Offer to end the game without a winner
+terminal-item-agree = Agree to end the game without a winner
+terminal-item-decline = Decline, and play on
+terminal-item-withdraw = Play on after all
+terminal-item-end = End the game without a winner
+terminal-item-resign = Resign
+terminal-item-rematch = Offer a rematch
+terminal-item-rematch-go = To the rematch
+terminal-item-mute = Do not show what { $name } says
+terminal-item-unmute = Show what { $name } says again
+terminal-sure-resign = Leave this game for good? Enter: yes, N: no
+terminal-sure-end = End this game without a winner? Enter: yes, N: no
+terminal-abort-offered = { $names } would like to end the game without a winner: M answers
+terminal-abort-seen = { $names } would like to end the game without a winner
+terminal-abort-waiting = You have offered to end the game without a winner
+terminal-rematch-offered = There is a rematch: M takes you there
+terminal-keys-talk = read and say something, at a table on a server
+terminal-keys-menu = what else one can do there: resign, end the game, rematch, go on elsewhere
+
+## OpenSpiel
+
+openspiel-action = Action { $action } is not allowed here
+openspiel-flip = Outcome { $outcome } of chance is not possible here
+openspiel-observer = Observers take no parameters
+
+## Environments for learning
+env-games = A batch needs at least one game, not { $count }.
+env-reward = There is no reward “{ $name }”; there are: { $known }.
+env-device = There is no device “{ $name }”; there are: { $known }.
+env-actions = A step takes one action for each of the { $count } games.
+env-turn-twin = A table with two towns cannot be turned (R9.4).
+env-saved = This batch takes back only what a batch of { $count } games at such a table has saved.
+
+## Gymnasium and PettingZoo
+
+env-render-mode = There is no way to render called “{ $name }”; there are: { $known }
+env-opponents = There are { $wanted ->
+    [one] { $wanted } other seat
+   *[other] { $wanted } other seats
+  }, and { $count } opponents were named
+env-seat = There is no seat { $seat } at a table for { $seats }
+env-batch-opponents = “{ $name }” cannot play many games at once: give “random”, “self”, or a policy
+bench-env-go = Playing beside PettingZoo’s Go
+bench-env-no-go = To compare with PettingZoo’s Go, PettingZoo and pygame-ce must be installed; the first comes with the extra “rl” of this package

@@ -212,10 +212,13 @@ verify-summary = Juzgar registros: correctos, o mal en qué línea, y por qué
 verify-files = registro de una partida
 verify-title = Juzgando
 
-simulate-summary = Jugar partidas al azar y resumirlas
+simulate-summary = Jugar partidas, al azar o por bots, y resumirlas
 simulate-games = cuántas partidas (si no se da, 1000)
 simulate-players = cuántos jugadores (si no se da, 2)
 simulate-records = escribir el registro de cada partida en esta carpeta
+simulate-bots = quién juega, por ejemplo greedy,engineer@0.1s; cambian de sitio de una partida a otra (si no se da, jugadas al azar)
+simulate-jobs = cuántas partidas de bots a la vez (si no se da, una por núcleo)
+simulate-dataset = escribir en esta carpeta cada posición con la jugada hecha, para NumPy
 simulate-json = dar el resumen en JSON, para programas
 simulate-title = Jugando
 simulate-records-title = Escribiendo registros
@@ -226,6 +229,10 @@ simulate-head = { $games ->
     [one] { $games } partida al azar
    *[other] { $games } partidas al azar
   }, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
+simulate-head-bots = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+  } de { $bots }, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
 simulate-seat = Jugador { $seat }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
 simulate-laid = Losetas colocadas: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-quakes = Terremotos: { $mean } ± { $spread } (de { $least } a { $most })
@@ -234,6 +241,10 @@ simulate-last-tile = Terminadas porque se colocó la última loseta: { $count }
 simulate-no-tiles = Terminadas porque no quedaban losetas: { $count }
 simulate-no-open-highway = Terminadas porque no quedaba ninguna autopista abierta: { $count }
 simulate-speed = { $speed } partidas por segundo
+simulate-dataset-written = { $positions } posiciones en { $folder }, { $parts ->
+    [one] { $parts } archivo
+   *[other] { $parts } archivos
+  }
 
 replay-summary = Mostrar una partida a partir de su registro, turno a turno
 replay-file = registro de una partida
@@ -800,6 +811,7 @@ example-hint = qué hacer donde acaba el registro
 example-hint-at = las mejores jugadas del tercer turno, para un programa
 example-simulate = muchas partidas de tres jugadores, resumidas
 example-simulate-records = guardar el registro de cada una
+example-simulate-dataset = cada posición de diez partidas entre bots, para NumPy
 example-simulate-json = con variantes, para un programa
 example-bench = lo rápidas que son las reglas aquí; un minuto
 example-bench-search = lo rápido que piensan los bots; cuatro minutos
@@ -830,6 +842,7 @@ example-completion-zsh = un archivo para una carpeta de $fpath
 draw-summary = Dibujar una partida registrada, o todas las losetas
 draw-file = el registro de una partida
 draw-text = dibujar la mesa como texto simple, para un diario o un mensaje
+draw-ascii = con --text: solo caracteres ASCII
 draw-animate = dibujar toda la partida, jugada a jugada, como SVG animado o GIF
 draw-tiles = dibujar una hoja con todas las losetas y su número, para imprimir
 draw-output = el archivo que se escribe; su terminación dice qué será: .svg, .png, .gif (toda la partida) o .txt (si no se indica, se muestra el SVG)
@@ -863,6 +876,7 @@ example-draw-gif = toda la partida como pequeña animación
 example-draw-text = la mesa como texto
 example-draw-tiles = una hoja con todas las losetas, para imprimir
 bench-draw-svg = Dibujando una mesa
+bench-draw-first = Dibujando la primera mesa de un proceso
 bench-draw-png = Pasándola a píxeles
 bench-draw-moving = Dibujando cien imágenes
 bench-row-svg = milisegundos para el SVG de una mesa
@@ -871,6 +885,7 @@ bench-row-gif = segundos para cien imágenes de 800 píxeles de ancho, como GIF
 bench-row-moving = segundos para las mismas como SVG animado
 bench-row-gif-size = kilobytes de ese GIF
 bench-part-full = 146 losetas
+bench-part-cold = 146 losetas, el primero de un proceso
 bench-part-all = 146 losetas, con tramos y coordenadas
 
 ## Terminal
@@ -990,4 +1005,88 @@ terminal-connecting = Conectando con { $server }…
 terminal-lost = La línea está caída: volviendo…
 terminal-sent = Se juega su turno…
 terminal-aborted = La partida ha terminado sin ganador
-terminal-ended = La partida ha terminado
+terminal-ended = Gana { $names }: todos los demás han abandonado
+terminal-guest = Invitado
+terminal-unreachable = { $server } no responde como un servidor de mesas: se intenta de nuevo…
+terminal-stopping = El servidor se detiene un momento: volviendo…
+terminal-barred = Era demasiado a la vez: se vuelve en medio minuto…
+terminal-watching = Usted solo mira – { $what }
+terminal-gave-up = Ha abandonado – { $what }
+terminal-stood-in = Un bot juega por usted: Intro le devuelve su asiento
+terminal-seat-away = ausente
+terminal-seat-stood-in = juega un bot
+terminal-seat-resigned = abandonó
+terminal-seat-free = libre
+terminal-clock-days = { $days }d { $hours }h
+terminal-do-lay-alone = Coloque una loseta: elíjala por su número, vaya adonde irá y gírela
+terminal-do-second-alone = Coloque la segunda loseta: elíjala por su número, vaya adonde irá y gírela
+terminal-do-aftershock-alone = Réplica: vaya a una loseta y gírela, o no gire ninguna
+terminal-no-aid = Esta mesa no da esa ayuda mientras se juega
+terminal-say = hablar
+terminal-more = mesa
+terminal-said = { $name }: { $text }
+terminal-talk = Lo que se dice en la mesa
+terminal-talk-empty = Todavía no se ha dicho nada
+terminal-talk-here = Diga algo
+terminal-talk-keys = Intro lo envía, Esc vuelve
+terminal-talk-watch = Usted solo mira: pueden hablar quienes están sentados. Esc vuelve
+terminal-menu = La mesa
+terminal-menu-keys = Un número lo hace, Esc vuelve
+terminal-aids = { $aids ->
+    [purist] Esta mesa no da ayudas
+    [coached] Esta mesa da consejos
+   *[standard] Esta mesa da las ayudas habituales
+  }
+terminal-spectators = { $count ->
+    [one] { $count } persona más mira
+   *[other] { $count } personas más miran
+  }
+terminal-watch-only = Aquí usted solo mira
+terminal-way-back = Su asiento se guarda. Este enlace le lleva a él en cualquier dispositivo; no lo comparta:
+terminal-item-sit = Sentarse en el asiento { $seat }
+terminal-item-stand = Dejar su asiento
+terminal-item-back = Recuperar su asiento, que tiene un bot
+terminal-item-offer = Proponer terminar la partida sin ganador
+terminal-item-agree = Aceptar que termine la partida sin ganador
+terminal-item-decline = Rechazarlo y seguir jugando
+terminal-item-withdraw = Seguir jugando, después de todo
+terminal-item-end = Terminar la partida sin ganador
+terminal-item-resign = Abandonar
+terminal-item-rematch = Proponer una revancha
+terminal-item-rematch-go = A la revancha
+terminal-item-mute = No mostrar lo que dice { $name }
+terminal-item-unmute = Volver a mostrar lo que dice { $name }
+terminal-sure-resign = ¿Dejar esta partida para siempre? Intro: sí, N: no
+terminal-sure-end = ¿Terminar esta partida sin ganador? Intro: sí, N: no
+terminal-abort-offered = { $names } propone terminar la partida sin ganador: M responde
+terminal-abort-seen = { $names } propone terminar la partida sin ganador
+terminal-abort-waiting = Ha propuesto terminar la partida sin ganador
+terminal-rematch-offered = Hay una revancha: M le lleva
+terminal-keys-talk = leer y decir algo, en una mesa de un servidor
+terminal-keys-menu = qué más se puede hacer allí: abandonar, terminar la partida, revancha, seguir en otro sitio
+
+## OpenSpiel
+
+openspiel-action = La acción { $action } no está permitida aquí
+openspiel-flip = El resultado { $outcome } del azar no es posible aquí
+openspiel-observer = Los observadores no aceptan parámetros
+
+## Environments for learning
+env-games = Un lote tiene al menos una partida, no { $count }.
+env-reward = No hay recompensa «{ $name }»; hay: { $known }.
+env-device = No hay dispositivo «{ $name }»; hay: { $known }.
+env-actions = Un paso toma una acción para cada una de las { $count } partidas.
+env-turn-twin = Una mesa con dos ciudades no se puede girar (R9.4).
+env-saved = Este lote solo retoma lo que ha guardado un lote de { $count } partidas en una mesa igual.
+
+## Gymnasium and PettingZoo
+
+env-render-mode = No hay ninguna forma de dibujar llamada «{ $name }»; hay: { $known }
+env-opponents = Hay { $wanted ->
+    [one] { $wanted } asiento más
+   *[other] { $wanted } asientos más
+  }, y se nombraron { $count } adversarios
+env-seat = No hay un asiento { $seat } en una mesa para { $seats }
+env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da «random», «self» o una política
+bench-env-go = Jugando junto al Go de PettingZoo
+bench-env-no-go = Para comparar con el Go de PettingZoo hay que instalar PettingZoo y pygame-ce; el primero viene con el extra «rl» de este paquete

@@ -212,10 +212,13 @@ verify-summary = Juger des relevés : justes, ou faux à quelle ligne, et pourq
 verify-files = relevé d’une partie
 verify-title = Jugement
 
-simulate-summary = Jouer des parties au hasard et en faire le bilan
+simulate-summary = Jouer des parties au hasard ou par des robots : leur bilan
 simulate-games = nombre de parties (par défaut, 1000)
 simulate-players = nombre de joueurs (par défaut, 2)
 simulate-records = écrire le relevé de chaque partie dans ce dossier
+simulate-bots = qui joue, par exemple greedy,engineer@0.1s ; ils changent de place d’une partie à l’autre (par défaut, des coups au hasard)
+simulate-jobs = nombre de parties de robots à la fois (par défaut, une par cœur)
+simulate-dataset = écrire dans ce dossier chaque position avec le coup joué, pour NumPy
 simulate-json = donner le bilan en JSON, pour des programmes
 simulate-title = Parties
 simulate-records-title = Relevés
@@ -226,6 +229,10 @@ simulate-head = { $games ->
     [one] { $games } partie au hasard
    *[other] { $games } parties au hasard
   }, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
+simulate-head-bots = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  } par { $bots }, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
 simulate-seat = Joueur { $seat } : { $mean } ± { $spread } points (de { $least } à { $most }), gagne { $share } %
 simulate-laid = Tuiles posées : { $mean } ± { $spread } (de { $least } à { $most })
 simulate-quakes = Séismes : { $mean } ± { $spread } (de { $least } à { $most })
@@ -234,6 +241,10 @@ simulate-last-tile = Finies parce que la dernière tuile était posée : { $cou
 simulate-no-tiles = Finies parce qu’il n’y avait plus de tuiles : { $count }
 simulate-no-open-highway = Finies parce qu’il n’y avait plus d’autoroute ouverte : { $count }
 simulate-speed = { $speed } parties par seconde
+simulate-dataset-written = { $positions } positions dans { $folder }, { $parts ->
+    [one] { $parts } fichier
+   *[other] { $parts } fichiers
+  }
 
 replay-summary = Montrer une partie à partir de son relevé, tour par tour
 replay-file = relevé d’une partie
@@ -800,6 +811,7 @@ example-hint = que faire là où le relevé s’arrête
 example-hint-at = les meilleurs coups du troisième tour, pour un programme
 example-simulate = beaucoup de parties à trois joueurs, et leur bilan
 example-simulate-records = garder le relevé de chacune
+example-simulate-dataset = chaque position de dix parties entre robots, pour NumPy
 example-simulate-json = avec des variantes, pour un programme
 example-bench = la vitesse des règles ici ; une minute
 example-bench-search = la vitesse des robots ; quatre minutes
@@ -830,6 +842,7 @@ example-completion-zsh = un fichier pour un dossier de $fpath
 draw-summary = Dessiner une partie enregistrée, ou toutes les tuiles
 draw-file = le relevé d’une partie
 draw-text = dessiner la table en texte simple, pour un journal ou un message
+draw-ascii = avec --text : rien que des caractères ASCII
 draw-animate = dessiner toute la partie, coup par coup, en SVG animé ou en GIF
 draw-tiles = dessiner une feuille de toutes les tuiles avec leur nombre, à imprimer
 draw-output = le fichier à écrire ; sa terminaison dit ce qu’il sera : .svg, .png, .gif (toute la partie) ou .txt (par défaut, le SVG est affiché)
@@ -863,6 +876,7 @@ example-draw-gif = toute la partie en petite animation
 example-draw-text = la table en texte
 example-draw-tiles = une feuille de toutes les tuiles, à imprimer
 bench-draw-svg = Dessin d’une table
+bench-draw-first = Dessin de la première table d’un processus
 bench-draw-png = Passage aux pixels
 bench-draw-moving = Dessin de cent images
 bench-row-svg = millisecondes pour le SVG d’une table
@@ -871,6 +885,7 @@ bench-row-gif = secondes pour cent images de 800 pixels de large, en GIF
 bench-row-moving = secondes pour les mêmes en SVG animé
 bench-row-gif-size = kilo-octets de ce GIF
 bench-part-full = 146 tuiles
+bench-part-cold = 146 tuiles, premier d’un processus
 bench-part-all = 146 tuiles, avec tronçons et coordonnées
 
 ## Terminal
@@ -990,4 +1005,88 @@ terminal-connecting = Connexion à { $server }…
 terminal-lost = La ligne est coupée : retour en cours…
 terminal-sent = Votre tour est joué…
 terminal-aborted = La partie a pris fin sans vainqueur
-terminal-ended = La partie a pris fin
+terminal-ended = { $names } gagne : tous les autres ont abandonné
+terminal-guest = Invité
+terminal-unreachable = { $server } ne répond pas comme un serveur de tables : nouvel essai…
+terminal-stopping = Le serveur s’arrête un instant : retour en cours…
+terminal-barred = C’était trop à la fois : retour dans une demi-minute…
+terminal-watching = Vous ne faites que regarder – { $what }
+terminal-gave-up = Vous avez abandonné – { $what }
+terminal-stood-in = Un robot joue pour vous : Entrée vous rend votre place
+terminal-seat-away = absent
+terminal-seat-stood-in = robot
+terminal-seat-resigned = abandon
+terminal-seat-free = libre
+terminal-clock-days = { $days }j { $hours }h
+terminal-do-lay-alone = Posez une tuile : choisissez-la par son numéro, allez où la poser, tournez-la
+terminal-do-second-alone = Posez la seconde tuile : choisissez-la par son numéro, allez où la poser, tournez-la
+terminal-do-aftershock-alone = Réplique : allez sur une tuile et tournez-la, ou n’en tournez aucune
+terminal-no-aid = Cette table n’offre pas cette aide pendant la partie
+terminal-say = parler
+terminal-more = table
+terminal-said = { $name } : { $text }
+terminal-talk = Ce qui se dit à la table
+terminal-talk-empty = Rien n’a encore été dit
+terminal-talk-here = Dites quelque chose
+terminal-talk-keys = Entrée l’envoie, Échap revient
+terminal-talk-watch = Vous ne faites que regarder : ceux qui sont assis peuvent parler. Échap revient
+terminal-menu = La table
+terminal-menu-keys = Un numéro le fait, Échap revient
+terminal-aids = { $aids ->
+    [purist] Cette table n’offre aucune aide
+    [coached] Cette table donne des conseils
+   *[standard] Cette table offre les aides habituelles
+  }
+terminal-spectators = { $count ->
+    [one] { $count } autre personne regarde
+   *[other] { $count } autres personnes regardent
+  }
+terminal-watch-only = Vous ne faites que regarder ici
+terminal-way-back = Votre place est gardée. Ce lien vous y ramène sur tout appareil ; gardez-le pour vous :
+terminal-item-sit = S’asseoir à la place { $seat }
+terminal-item-stand = Quitter votre place
+terminal-item-back = Reprendre votre place au robot
+terminal-item-offer = Proposer de finir la partie sans vainqueur
+terminal-item-agree = Accepter de finir la partie sans vainqueur
+terminal-item-decline = Refuser, et continuer
+terminal-item-withdraw = Continuer quand même
+terminal-item-end = Finir la partie sans vainqueur
+terminal-item-resign = Abandonner
+terminal-item-rematch = Proposer une revanche
+terminal-item-rematch-go = À la revanche
+terminal-item-mute = Ne plus montrer ce que dit { $name }
+terminal-item-unmute = Montrer de nouveau ce que dit { $name }
+terminal-sure-resign = Quitter cette partie pour de bon ? Entrée : oui, N : non
+terminal-sure-end = Finir cette partie sans vainqueur ? Entrée : oui, N : non
+terminal-abort-offered = { $names } propose de finir la partie sans vainqueur : M pour répondre
+terminal-abort-seen = { $names } propose de finir la partie sans vainqueur
+terminal-abort-waiting = Vous avez proposé de finir la partie sans vainqueur
+terminal-rematch-offered = Il y a une revanche : M vous y mène
+terminal-keys-talk = lire et dire quelque chose, à une table sur un serveur
+terminal-keys-menu = ce qu’on peut y faire d’autre : abandonner, finir la partie, revanche, continuer ailleurs
+
+## OpenSpiel
+
+openspiel-action = L’action { $action } n’est pas permise ici
+openspiel-flip = Le résultat { $outcome } du hasard n’est pas possible ici
+openspiel-observer = Les observateurs n’acceptent aucun paramètre
+
+## Environments for learning
+env-games = Un lot compte au moins une partie, pas { $count }.
+env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
+env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
+env-actions = Un pas prend une action pour chacune des { $count } parties.
+env-turn-twin = Une table à deux villes ne se tourne pas (R9.4).
+env-saved = Ce lot ne reprend que ce qu’un lot de { $count } parties à une telle table a sauvegardé.
+
+## Gymnasium and PettingZoo
+
+env-render-mode = Il n’existe aucun rendu nommé « { $name } » ; il y a : { $known }
+env-opponents = Il y a { $wanted ->
+    [one] { $wanted } autre place
+   *[other] { $wanted } autres places
+  }, et { $count } adversaires ont été nommés
+env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
+env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
+bench-env-go = Parties à côté du Go de PettingZoo
+bench-env-no-go = Pour se comparer au Go de PettingZoo, il faut installer PettingZoo et pygame-ce ; le premier vient avec l’extra « rl » de ce paquet

@@ -42,9 +42,9 @@ class Follower:
     """What a client knows of its table."""
 
     def __init__(self, person: str) -> None:
-        self._person = person
-        self._variants: list[str] = []
-        self._table = "standard"
+        self._ourselves = {person}  # our ids at this table: a seat has the one of whoever sat down, on any device
+        self.variants: list[str] = []
+        self.table = "standard"  # its size
         self._lines: list[str] = []
         self.seq: int | None = None
         self.seats: list[SeatView] = []
@@ -54,9 +54,19 @@ class Follower:
         self._town: tuple[int, int] | None = None  # where a side is to be chosen
 
     @property
+    def ours(self) -> list[int]:
+        """Our seats: several, where others play at our screen."""
+        return [number for number, seat in enumerate(self.seats, 1) if seat.person in self._ourselves]
+
+    @property
     def seat(self) -> int:
         """Our seat, 0 if we have none; it may change when the game begins, since who begins is seat 1."""
-        return next((number for number, seat in enumerate(self.seats, 1) if seat.person == self._person), 0)
+        return next(iter(self.ours), 0)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game: a table may be closed before all have come."""
+        return bool(self._lines)
 
     @property
     def is_over(self) -> bool:
@@ -71,12 +81,25 @@ class Follower:
         """Whether another bot plays for us."""
         return self.seat != 0 and self.seats[self.seat - 1].stood_in
 
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, no two alike; a seat without a name has its number."""
+        names: list[str] = []
+        for number, seat in enumerate(self.seats, 1):
+            own = (seat.name or str(number)).replace(";", ",")
+            name, count = own, 2
+            while name in names:
+                name, count = f"{own} ({count})", count + 1
+            names.append(name)
+        return names
+
     def take(self, message: TableView | Update) -> bool:
         """Learn what a message tells. False if another one is missing before it."""
         if isinstance(message, TableView):
-            self._variants, self._table = message.options.variants, message.options.table
+            self.variants, self.table = message.options.variants, message.options.table
             self._lines = _events(message.log)
             self.seats, self.status = message.seats, message.status
+            self._ourselves |= {self.seats[seat - 1].person or "" for seat in message.yours} - {""}
         elif self.seq is None or message.seq > self.seq + 1:
             return False
         elif message.seq <= self.seq:
@@ -96,17 +119,15 @@ class Follower:
     def game(self, *, named: bool = False) -> Game:
         """The game as its lines tell it. Players have the numbers of their seats, unless somebody reads their names."""
         numbers = [str(seat) for seat in range(1, len(self.seats) + 1)]
-        names = [seat.name or number for seat, number in zip(self.seats, numbers, strict=True)]
-        plain = len(set(names)) == len(names) and not any(";" in name for name in names)
         head = [
             FIRST_LINE,
-            f"players: {'; '.join(names if named and plain else numbers)}",
-            f"variants: {', '.join(self._variants)}",
-            f"table: {self._table}",
+            f"players: {'; '.join(self.names if named else numbers)}",
+            f"variants: {', '.join(self.variants)}",
+            f"table: {self.table}",
             "",
         ]
         lines = [*head, *self._lines]
-        if self._town is not None and "twin-cities" in self._variants and self._lines[-1].startswith("flip "):
+        if self._town is not None and "twin-cities" in self.variants and self._lines[-1].startswith("flip "):
             lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but no line tells it yet (R9.4)
         return read_position([line.encode() for line in lines])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 _FRAGMENT = re.compile(
@@ -21,6 +21,7 @@ class Link:
     seat: int | None = None  # of an invitation
     key: str | None = None
     watches: bool = False  # it is a link to watch by
+    back: bool = False  # it is a link to come back to one's seat by
 
     @property
     def people(self) -> str:
@@ -29,6 +30,14 @@ class Link:
     @property
     def socket(self) -> str:
         return f"ws{self.server.removeprefix('http')}/socket"
+
+    def at(self, table: str) -> Link:
+        """A link to another table of the same server, without a key."""
+        return replace(self, table=table, seat=None, key=None, back=False)
+
+    def way_back(self, key: str) -> str:
+        """The link by which whoever has this key comes back to a seat here."""
+        return f"{self.server}/#/table/{self.table}/back/{key}"
 
 
 def parse_link(text: str) -> Link | None:
@@ -43,4 +52,5 @@ def parse_link(text: str) -> Link | None:
         return None
     server = f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
     seat = int(found["seat"]) if found["seat"] else None
-    return Link(server, found["table"], seat, found["invitation"] or found["key"], found["what"] == "watch")
+    key, what = found["invitation"] or found["key"], found["what"]
+    return Link(server, found["table"], seat, key, what == "watch", what == "back")

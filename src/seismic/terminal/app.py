@@ -34,11 +34,16 @@ ModalScreen { align: center middle; background: #000000 40%; }
         border: round #6d7a86; scrollbar-size-vertical: 1; }
 #page Static { width: auto; max-width: 100%; height: auto; }
 #title { margin-bottom: 1; }
-"""
-_PLAIN_CSS = """
-Screen, SheetView, #page { background: ansi_default; color: ansi_default; }
-ModalScreen { background: ansi_default; }
-#page { border: ascii ansi_default; }
+#chat { width: 90%; max-width: 80; height: 80%; padding: 0 2; background: #1c242d; border: round #6d7a86; }
+#chat Static { width: 100%; height: auto; }
+#said { height: 1fr; scrollbar-size-vertical: 1; }
+#say { height: 1; border: none; padding: 0; margin-top: 1; background: #0c1014; }
+.-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
+.-plain Screen, .-plain SheetView, .-plain #page, .-plain #chat, .-plain #say {
+    background: ansi_default; color: ansi_default; }
+.-plain ModalScreen { background: ansi_default; }
+.-plain #page, .-plain #chat { border: round ansi_default; }
+.-plain.-ascii #page, .-plain.-ascii #chat { border: ascii ansi_default; }
 """
 
 
@@ -70,9 +75,13 @@ class TerminalApp(App[int]):
         self.title = APP_NAME
         self.kept: Kept | None = None  # the game that was played
         self.keeps = True  # and the disk takes it
-        self.farewell = ""  # what to say at the end
-        if not paper.colour:
-            self.stylesheet.add_source(_PLAIN_CSS, read_from=("plain", ""), is_default_css=False)
+        self.set_class(not paper.colour, "-plain")
+        self.set_class(not paper.unicode, "-ascii")
+
+    @property
+    def farewell(self) -> str:
+        """What to say at the end, where no game is kept."""
+        return self.house.table.farewell if self.house.table is not None else ""
 
     def on_mount(self) -> None:
         if self.house.record is not None:

@@ -33,15 +33,22 @@ def _word(say: Say, key: str) -> str:
 
 
 def bar(
-    asked: str, below: str, buttons: Iterable[tuple[str, str, Action]], say: Say, paper: Paper, columns: int
+    asked: str,
+    below: str,
+    buttons: Iterable[tuple[str, str, Action]],
+    say: Say,
+    paper: Paper,
+    columns: int,
+    *,
+    news: bool = False,
 ) -> Bar:
-    """The question takes two rows where one is too short; else what is under the cursor has the second."""
+    """The question takes two rows where one is too short; else what is under the cursor has the second, or news."""
     made = Bar(Sheet.blank(columns, ROWS))
-    lines = textwrap.wrap(paper.plain(asked), columns - 2)[:2] or [""]
+    lines = textwrap.wrap(paper.plain(asked), columns - 2)[: 1 if news else 2] or [""]
     for row, line in enumerate(lines):
         made.sheet.write(1, row, line, Hue.BRIGHT)
     if len(lines) == 1:
-        made.sheet.write(1, 1, paper.cut(below, columns - 2), Hue.FAINT)
+        made.sheet.write(1, 1, paper.cut(below, columns - 2), Hue.LABEL if news else Hue.FAINT)
     x = 1
     for key, words, action in buttons:
         text = paper.plain(_word(say, words))

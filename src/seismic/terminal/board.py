@@ -120,6 +120,10 @@ class Board(SheetView):
             self._keep_in_sight(scene.cursor)
         self._paint()
 
+    def place_anew(self) -> None:
+        """Forget where the camera was: it is another game."""
+        self._placed = False
+
     def _paint(self) -> None:
         if self._scene is None:
             return

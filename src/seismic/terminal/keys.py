@@ -33,6 +33,8 @@ class Do(StrEnum):
     SCROLL = "scroll"  # the log
     TO_START = "to-start"  # of a replay
     TO_END = "to-end"
+    TALK = "talk"  # with the others
+    MENU = "menu"  # what else one can do here
     LEAVE = "leave"
 
 
@@ -54,6 +56,8 @@ _PLAIN = {
     "f": Do.FIT,
     "l": Do.LAST,
     "b": Do.CATCH_UP,
+    "m": Do.MENU,
+    "/": Do.TALK,
     "q": Do.LEAVE,
 }
 _NAMED = {
@@ -99,6 +103,8 @@ KEYS = (
     ("+ -", "terminal-keys-zoom"),
     ("PgUp PgDn", "terminal-keys-scroll"),
     ("Home End", "terminal-keys-ends"),
+    ("/", "terminal-keys-talk"),
+    ("M", "terminal-keys-menu"),
     ("Esc", "terminal-keys-escape"),
     ("Q", "terminal-keys-leave"),
 )

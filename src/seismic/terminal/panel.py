@@ -14,8 +14,10 @@ from seismic.terminal.palette import CREWS, LANDS, Hue
 from seismic.terminal.paper import Paper
 from seismic.terminal.scene import Look, Position, Scene
 from seismic.terminal.sheet import Sheet
+from seismic.terminal.tables import Chair, Spoken
 from seismic.terminal.turn import Turn
 
+_ROOMY, _SHORT_HEAD = 34, 6  # columns from which on the heads of columns are whole, and what is left of them otherwise
 _LARGE_LETTERS = 41  # columns from which on three large text tiles fit side by side
 _TILE_ZOOMS = ((39, dots.ZOOMS[4]), (33, dots.ZOOMS[3]), (0, dots.ZOOMS[2]))  # from so many columns on
 
@@ -35,12 +37,21 @@ class Panel:
         return None
 
 
-def panel(turn: Turn, log: Sequence[str], scrolled: int, say: Say, paper: Paper, columns: int, rows: int) -> Panel:
+def panel(
+    turn: Turn,
+    chairs: Sequence[Chair],
+    log: Sequence[str],
+    scrolled: int,
+    say: Say,
+    paper: Paper,
+    size: tuple[int, int],
+) -> Panel:
     """The whole panel; `scrolled` is how many lines the log was scrolled back."""
     game = turn.visible.game
-    made = Panel(Sheet.blank(columns, rows))
-    y = _players(made.sheet, game, say, paper)
-    y = _pile(made.sheet, game, say, paper, y)
+    made = Panel(Sheet.blank(*size))
+    y = _players(made.sheet, game, say, paper, points=turn.aided)
+    y = _chairs(made.sheet, chairs, paper, y)
+    y = _pile(made.sheet, game, say, paper, y, quakes=turn.aided)
     y = _tiles(made, turn, paper, y)
     y = _lines(made.sheet, turn.visible, paper, y)
     made.log_top = y
@@ -48,17 +59,19 @@ def panel(turn: Turn, log: Sequence[str], scrolled: int, say: Say, paper: Paper,
     return made
 
 
-def _players(sheet: Sheet, game: Game, say: Say, paper: Paper) -> int:
-    points, crews, piles = game.scores(), game.crews_left, game.pile_sizes
-    own_piles = len(piles) > 1
-    words = ["terminal-points", "terminal-crews", *(["terminal-pile"] if own_piles else [])]
-    heads = [paper.plain(say(word)) for word in words]
+def _players(sheet: Sheet, game: Game, say: Say, paper: Paper, *, points: bool) -> int:
+    counts: dict[str, Sequence[int]] = {"terminal-points": game.scores()} if points else {}
+    counts["terminal-crews"] = game.crews_left
+    if len(game.pile_sizes) > 1:
+        counts["terminal-pile"] = game.pile_sizes
+    room = sheet.columns if sheet.columns >= _ROOMY else _SHORT_HEAD
+    heads = [paper.cut(say(word), room) for word in counts]
     head = " ".join(heads)
     sheet.write(sheet.columns - len(head) - 1, 0, head, Hue.FAINT)
     for index in range(len(game.players)):
         seat = Seat(index + 1)
         acts = game.decision not in (Decision.OVER, Decision.FLIP) and game.to_move == seat
-        values = [points[index], crews[index], *([piles[index]] if own_piles else [])]
+        values = [numbers[index] for numbers in counts.values()]
         tail = " ".join(str(value).rjust(len(word)) for value, word in zip(values, heads, strict=True))
         room = sheet.columns - len(tail) - 8
         sheet.write(0, 1 + index, paper.arrow if acts else " ", Hue.CURSOR)
@@ -68,9 +81,32 @@ def _players(sheet: Sheet, game: Game, say: Say, paper: Paper) -> int:
     return 1 + len(game.players)
 
 
-def _pile(sheet: Sheet, game: Game, say: Say, paper: Paper, y: int) -> int:
-    quakes = sum(count for kind, count in game.unseen.items() if kind[0] == "Q")
-    text = say("terminal-unseen", pile=sum(game.pile_sizes), quakes=quakes)
+def _chairs(sheet: Sheet, chairs: Sequence[Chair], paper: Paper, y: int) -> int:
+    """Clocks, and who is away: two seats in a row where that is enough."""
+    half = sheet.columns // 2
+    x = 1
+    for chair in chairs:
+        if not chair.clock and not chair.state:
+            continue
+        text = paper.plain(" ".join(filter(None, (str(chair.seat), chair.clock, chair.state))))
+        if x > 1 and x + len(text) >= sheet.columns:
+            x, y = 1, y + 1
+        sheet.write(x, y, paper.cut(text, sheet.columns - x - 1), _chair_hue(chair))
+        x = half + 1 if x == 1 and len(text) < half else sheet.columns
+    return y if x == 1 else y + 1
+
+
+def _chair_hue(chair: Chair) -> Hue:
+    return Hue.ALARM if chair.hurries else Hue.BRIGHT if chair.runs else Hue.ROAD
+
+
+def _pile(sheet: Sheet, game: Game, say: Say, paper: Paper, y: int, *, quakes: bool) -> int:
+    pile = sum(game.pile_sizes)
+    if quakes:
+        unseen = sum(count for kind, count in game.unseen.items() if kind[0] == "Q")
+        text = say("terminal-unseen", pile=pile, quakes=unseen)
+    else:
+        text = f"{say('terminal-pile')} {pile}"
     sheet.write(1, y, paper.cut(text, sheet.columns - 1), Hue.FAINT)
     return y + 1
 
@@ -142,16 +178,17 @@ def _log(sheet: Sheet, log: Sequence[str], scrolled: int, top: int, paper: Paper
     sheet.write(0, top, paper.rule * sheet.columns, Hue.FAINT)
     shown = log_lines(log, sheet.columns, room + scrolled)
     end = max(len(shown) - scrolled, min(room, len(shown)))
-    for row, (line, fresh) in enumerate(shown[max(0, end - room) : end], top + 1):
-        sheet.write(0, row, paper.plain(line), Hue.ROAD if fresh else Hue.FAINT)
+    for row, (line, ink) in enumerate(shown[max(0, end - room) : end], top + 1):
+        sheet.write(0, row, paper.plain(line), ink)
 
 
-def log_lines(log: Sequence[str], columns: int, wanted: int) -> list[tuple[str, bool]]:
-    """The last lines of the log, broken between words; those of the last entries are marked."""
-    lines: list[tuple[str, bool]] = []
+def log_lines(log: Sequence[str], columns: int, wanted: int) -> list[tuple[str, Hue]]:
+    """The last lines of the log, broken between words; those of the last entries are brighter, what was said yellow."""
+    lines: list[tuple[str, Hue]] = []
     for age, entry in enumerate(reversed(log)):
         broken = textwrap.wrap(entry, columns - 1, subsequent_indent="  ") or [""]
-        lines[:0] = [(line, age < 4) for line in broken]
+        ink = Hue.LABEL if isinstance(entry, Spoken) else Hue.ROAD if age < 4 else Hue.FAINT
+        lines[:0] = [(line, ink) for line in broken]
         if len(lines) >= wanted:
             break
     return lines

@@ -21,7 +21,8 @@ from seismic.terminal.background import in_background
 from seismic.terminal.bar import ROWS as BAR_ROWS
 from seismic.terminal.bar import Bar, bar
 from seismic.terminal.board import Board, SheetView
-from seismic.terminal.dialogs import Page, keys_page
+from seismic.terminal.chat import ChatPage
+from seismic.terminal.dialogs import Page, Question, keys_page
 from seismic.terminal.keys import Action, Do, action_of, other_row
 from seismic.terminal.palette import Hue
 from seismic.terminal.panel import Panel, panel
@@ -34,6 +35,7 @@ from seismic.terminal.words import buttons, here, moves_in_words, prompt
 
 _PAGE_EDGE = 10  # columns of a page that are not text
 _SPIN = 0.12  # seconds between two pictures of the spinner
+_TICK = 0.5  # seconds between two looks at the clocks
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
 _WIDTHS = ((150, 44), (100, 36), (0, 28))  # columns of the screen from which on the panel is so wide
 _LETTER_WIDTHS = ((110, 42), (0, 28))
@@ -53,11 +55,12 @@ class TableScreen(Screen[None]):
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE) -> None:
         super().__init__()
         self.table, self.say, self.paper, self._pace = table, say, paper, pace
-        self.turn = Turn(table.game, table.mine)
+        self.turn = Turn(table.game, table.mine, aided=table.aided)
         self._looking: Section | None = None
         self._looked = -1  # which of the sections on the cursor's cell
         self._risk: dict[Cell, str] = {}
         self._note = ""  # what could not be done, until the next key
+        self._heard = ""  # what somebody said, until the next key
         self._busy = ""  # what is being thought about
         self._spun = 0
         self._scrolled = 0
@@ -74,6 +77,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.set_interval(_SPIN, self._spin)
+        self.set_interval(_TICK, self._tick)
         self.call_after_refresh(self.go_on)
         self.run_worker(self.table.follow(self), group="table")
 
@@ -88,16 +92,17 @@ class TableScreen(Screen[None]):
         """Draw whatever has changed."""
         board = self.query_one(Board)
         board.draw(compose(self.turn.visible, self._marks()), follow=follow)
+        self._show_panel()
+        self._show_bar()
+
+    def _show_panel(self) -> None:
         view = self.query_one("#panel", SheetView)
-        size = view.size
-        key = (self.turn.visible, self.turn.chosen, len(self.table.log), self._scrolled, size)
+        size, chairs = view.size, tuple(self.table.chairs)
+        key = (self.turn.visible, self.turn.chosen, chairs, len(self.table.log), self._scrolled, size)
         if size.width and key != self._panel_key:
             self._panel_key = key
-            self._panel = panel(
-                self.turn, self.table.log, self._scrolled, self.say, self.paper, size.width, size.height
-            )
+            self._panel = panel(self.turn, chairs, self.table.log, self._scrolled, self.say, self.paper, size)
             view.show(self._panel.sheet)
-        self._show_bar()
 
     def _marks(self) -> Marks:
         marks = self.turn.marks()
@@ -114,9 +119,10 @@ class TableScreen(Screen[None]):
             asked = self.say("terminal-replay", number=self.table.at, last=self.table.last)
             keys = iter(_REPLAY_BUTTONS)
         else:
-            asked, keys = self._asked(), buttons(self.turn)
-        below = here(self.turn, self._looking, self.say)
-        self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width)
+            asked, keys = self._asked(), buttons(self.turn, company=self.table.talk is not None)
+        news = self._heard or self.table.aside
+        below = news or here(self.turn, self._looking, self.say)
+        self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
         view.show(self._bar.sheet)
 
     def _asked(self) -> str:
@@ -132,16 +138,26 @@ class TableScreen(Screen[None]):
             self._spun += 1
             self._show_bar()
 
+    def _tick(self) -> None:
+        """Clocks run by themselves."""
+        if any(chair.runs for chair in self.table.chairs):
+            self._show_panel()
+
     def note(self, text: str) -> None:
         """Say something until the next key."""
         self._note = text
         self._show_bar()
 
+    def hear(self, text: str) -> None:
+        """Somebody says something: it is in the log, and below until the next key."""
+        self._heard = text
+        self.show()
+
     # The course of the game
 
     def go_on(self) -> None:
         """The position has changed: begin the turn, and let bots think."""
-        self.turn.mine = self.table.mine
+        self.turn.mine, self.turn.aided = self.table.mine, self.table.aided
         self.turn.begin(self.table.game)
         self._looking, self._risk, self._scrolled = None, {}, 0
         if self.turn.moment == Moment.WAITING and self.table.game.last_placed:
@@ -152,6 +168,13 @@ class TableScreen(Screen[None]):
         elif self.table.game.outcome and not self._counted and not isinstance(self.table, ReplayTable):
             self._counted = True
             self._count()
+
+    def start_over(self) -> None:
+        """Another game at this table: look at it from the beginning."""
+        self._counted, self._note, self._heard = False, "", ""
+        self.turn = Turn(self.table.game, self.table.mine, aided=self.table.aided)
+        self.query_one(Board).place_anew()
+        self.go_on()
 
     async def _let_bots_play(self, table: LocalTable) -> None:
         while (bot := table.thinking) is not None:
@@ -189,14 +212,16 @@ class TableScreen(Screen[None]):
 
     def do(self, action: Action) -> None:
         """Do what a key or a click wants."""
-        self._note = ""
+        self._note = self._heard = ""
         if isinstance(self.table, ReplayTable) and self._leaf(self.table, action):
             return
         try:
             self._actions()[action.do](action.value)
         except SeismicError as error:
             self._note = sentence(error, self.say.language)
-        if action.do not in (Do.LEAVE, Do.ZOOM, Do.FIT):
+        if action.do in (Do.ZOOM, Do.FIT):
+            self._show_bar()
+        elif action.do != Do.LEAVE:
             self.show()
 
     def _actions(self) -> dict[Do, Callable[[int], None]]:
@@ -224,6 +249,8 @@ class TableScreen(Screen[None]):
             Do.SCROLL: self._scroll,
             Do.TO_START: lambda _: None,
             Do.TO_END: lambda _: None,
+            Do.TALK: lambda _: self._talk(),
+            Do.MENU: lambda _: self._open_menu(),
             Do.LEAVE: lambda _: self.app.exit(0),
         }
 
@@ -251,6 +278,8 @@ class TableScreen(Screen[None]):
     def _enter(self) -> None:
         if self.turn.moment == Moment.OVER:
             self._count()
+        elif self.turn.moment == Moment.WAITING:
+            self.table.come_back()
         elif self.turn.can_confirm:
             self.confirm()
         elif self.turn.lays and not self.turn.ghost:
@@ -274,13 +303,17 @@ class TableScreen(Screen[None]):
     def _picked(self, message: Board.Picked) -> None:
         self._note, self._looking = "", None
         if message.cell in self.turn.shown.game.table:
-            self.turn.pick(message.cell, message.side)
+            try:
+                self.turn.pick(message.cell, message.side)
+            except SeismicError as error:
+                self._note = sentence(error, self.say.language)
             self.show(follow=False)
 
     @on(Board.Pointed)
     def _pointed(self, message: Board.Pointed) -> None:
         """The ghost follows the mouse while a tile is to be laid."""
-        if self.turn.lays and message.cell in self.turn.lit:
+        free = message.cell in self.turn.shown.game.table and message.cell not in self.turn.shown.tiles
+        if self.turn.lays and (message.cell in self.turn.lit or (free and not self.turn.aided)):
             self._point(message.cell)
             self.show(follow=False)
 
@@ -314,6 +347,9 @@ class TableScreen(Screen[None]):
 
     def _look(self) -> None:
         """Light the next section on the cursor's cell, from end to end."""
+        if not self.turn.aided:
+            self._note = self.say("terminal-no-aid")
+            return
         sections = self.turn.visible.sections_at(self.turn.cursor)
         self._looked = self._looked + 1 if self._looked + 1 < len(sections) else -1
         self._looking = sections[self._looked] if self._looked >= 0 else None
@@ -369,6 +405,26 @@ class TableScreen(Screen[None]):
     def _catch_up(self) -> None:
         lines = self.table.news
         self.app.push_screen(Page(self.say("terminal-news"), lines or [self.say("terminal-no-news")], self.paper))
+
+    def _talk(self) -> None:
+        if self.table.talk is not None:
+            self.app.push_screen(ChatPage(self.table.talk, self.say, self.paper))
+
+    def _open_menu(self) -> None:
+        if self.table.talk is not None:
+            self.run_worker(self._choose_from_menu(), exclusive=True, group="menu")
+
+    async def _choose_from_menu(self) -> None:
+        facts, items = self.table.menu()
+        numbered = [f"{number}  {item.words}" for number, item in enumerate(items, 1)]
+        lines = [*numbered, *(["", self.say("terminal-menu-keys"), ""] if numbered else []), *facts]
+        index = await self.app.push_screen_wait(Page(self.say("terminal-menu"), lines, self.paper, most=len(items)))
+        if index is None or index < 0:
+            return
+        chosen = items[index]
+        if not chosen.sure or await self.app.push_screen_wait(Question(chosen.sure, self.paper)):
+            chosen.do()
+            self.show()
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self.size.width * 9 // 10 - _PAGE_EDGE))

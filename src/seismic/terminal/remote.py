@@ -5,181 +5,389 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
-
-import msgspec
-from msgspec import UNSET
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from functools import partial
 
 from seismic.engine.telling import Story
 from seismic.i18n import Say, sentence
-from seismic.protocol import VERSION
-from seismic.protocol.client import ClientMessage, Confirm, Hello, Sit, Watch
-from seismic.protocol.following import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.protocol.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
+from seismic.protocol.following import JoinError, new_id
 from seismic.protocol.links import Link
-from seismic.protocol.server import Refused, Reload, ServerMessage, TableView, Update
-from seismic.protocol.table import Aids, Status
+from seismic.protocol.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
+from seismic.protocol.table import MOST_CHAT, MOST_NAME, Aids, Status
 from seismic.rules import Game, Move, Seat
-from seismic.terminal.tables import Shown
+from seismic.terminal.gathering import Gathering
+from seismic.terminal.line import Letter, Line, Memory, now
+from seismic.terminal.tables import Chair, Item, Shown, Spoken
 
 _NONCE_BYTES = 16
-_LONGEST_NAME = 24
-_LONGEST_PAUSE = 30.0  # seconds between two tries to come back
-_MOVE_ID = "move-"  # how the ids of our moves begin
-
-_encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(ServerMessage).decode
+_A_MOMENT = 1.5  # seconds, before something is asked again
+_FOR_NOW = frozenset(("busy", "unavailable", "internal", "too-often"))  # codes that may be otherwise in a moment
 
 
 class RemoteTable:
     """A seat at a table somewhere else, or a place to watch from."""
 
-    def __init__(self, link: Link, name: str, say: Say) -> None:
-        self._link, self._name, self._say = link, name[:_LONGEST_NAME], say
-        self.state = say("terminal-connecting", server=link.server)  # in words, while there is no game to play
-        self.mine: frozenset[Seat] = frozenset()
-        self.gives_hints = False
-        self._follower = Follower("")
-        self._line: ClientConnection | None = None
-        self._asked_to_sit = False
-        self._sent: Confirm | None = None
-        self.game = Game(2, seed=0)  # until there is one
-        self._story = Story(self.game, say)
+    def __init__(self, link: Link, name: str, say: Say, memory: Memory) -> None:
+        self._link, self._say, self._memory = link, say, memory
+        self._name = name.strip()[:MOST_NAME] or say("terminal-guest")
+        self._line = Line(link, self._name, self._memory)
+        self._person = ""
+        self._gathering = Gathering("")
+        self._failure = ""  # why it is useless to try again
+        self._muted: set[str] = set()  # people
+        self._shown: Shown | None = None
+        self._start()
+
+    def _start(self) -> None:
+        """Nothing is known of the table yet."""
+        self._gathering = Gathering(self._person)
+        self._asked_to_sit = self._wants_rematch = False
+        self.game = Game.following(2)  # until there is one
+        self._story = Story(self.game, self._say)
+        self._log: list[str] = []
         self._since = 0
-        self._sending: asyncio.Task[None] | None = None  # to keep it
+        link = self._link
+        kept = None if link.back else self._memory.key(link.server, self._name, link.table)
+        self._key = kept or link.key  # by which we watch
+
+    # What is so
+
+    @property
+    def mine(self) -> frozenset[Seat]:
+        return self._gathering.mine
 
     @property
     def log(self) -> Sequence[str]:
-        return self._story.lines
+        return self._log
 
     @property
     def news(self) -> Sequence[str]:
-        return self._story.lines[self._since :]
+        return self._log[self._since :]
 
-    async def follow(self, shown: Shown) -> None:
-        """Follow the table until its game is over. Where the line drops, come back."""
-        try:
-            person = await asyncio.to_thread(introduce, self._link, self._name)
-        except JoinError as error:
-            self.state = sentence(error, self._say.language)
-            shown.go_on()
-            return
-        self._follower = Follower(person.id)
-        tries = 0
-        while not self._follower.is_over:
-            try:
-                async with connect(self._link.socket, open_timeout=PATIENCE) as line:
-                    tries = 0
-                    self._line, self._asked_to_sit = line, False
-                    await self._converse(person.token, shown)
-            except JoinError as error:
-                self.state = sentence(error, self._say.language)
-                shown.go_on()
-                return
-            except (OSError, WebSocketException):
-                tries += 1
-                self.state = self._say("terminal-lost")
-                shown.go_on()
-                await asyncio.sleep(min(2.0**tries / 2, _LONGEST_PAUSE))
-            finally:
-                self._line = None
+    @property
+    def aided(self) -> bool:
+        return self._gathering.aids != Aids.PURIST or self._gathering.is_over
 
-    async def _converse(self, token: str, shown: Shown) -> None:
-        await self._tell(Hello(VERSION, token))
-        await self._tell(Watch(self._link.table, self._follower.seq, self._link.key))
-        if self._sent is not None:
-            await self._tell(self._sent)  # perhaps it was never heard; twice acts once
-        while not self._follower.is_over:
-            assert self._line is not None
-            message = _decode(await self._line.recv())
-            if isinstance(message, Reload):
-                raise JoinError("join-version", ours=VERSION, theirs=message.version)
-            if isinstance(message, Refused):
-                self._take_refusal(message, shown)
-            elif isinstance(message, TableView | Update):
-                await self._take(message, shown)
+    @property
+    def gives_hints(self) -> bool:
+        return self._gathering.aids == Aids.COACHED or self._gathering.is_over
 
-    async def _tell(self, message: ClientMessage) -> None:
-        if self._line is not None:
-            await self._line.send(_encode(message).decode())
+    @property
+    def chairs(self) -> Sequence[Chair]:
+        return self._gathering.chairs(now() + self._line.time.ahead, self._say)
 
-    def _take_refusal(self, refusal: Refused, shown: Shown) -> None:
-        error = JoinError(refusal.key, refusal.clause, **refusal.args)
-        if not (refusal.id or "").startswith(_MOVE_ID):
-            raise error
-        self._sent, self.state = None, ""
-        shown.go_on()
-        shown.note(sentence(error, self._say.language))
+    @property
+    def state(self) -> str:
+        say, gathering = self._say, self._gathering
+        if self._failure:
+            return self._failure
+        if not self._line.up:
+            return say(self._line.why, server=self._link.server)
+        if gathering.seq is None:
+            return say("terminal-connecting", server=self._link.server)
+        if gathering.status is Status.WAITING:
+            text = say("terminal-waiting", count=len(gathering.free))
+            return text if gathering.ours else say("terminal-watching", what=text)
+        if gathering.status is Status.ABORTED:
+            return say("terminal-aborted")
+        if gathering.status is Status.OVER:
+            return "" if self.game.outcome else self._resigned_by_all()
+        if self._line.waits(Confirm):
+            return say("terminal-sent")
+        if gathering.stood_in:
+            return say("terminal-stood-in")
+        if not gathering.ours or gathering.resigned:
+            text = say("terminal-wait", name=gathering.names[gathering.to_move - 1])
+            return say("terminal-gave-up" if gathering.ours else "terminal-watching", what=text)
+        return ""
 
-    async def _take(self, message: TableView | Update, shown: Shown) -> None:
-        table = message.id if isinstance(message, TableView) else message.table
-        if table != self._link.table:
-            return
-        follower = self._follower
-        if not follower.take(message):
-            await self._tell(Watch(self._link.table, follower.seq, self._link.key))
-            return
-        if isinstance(message, TableView):
-            self.mine = frozenset(map(Seat, message.yours))
-            self.gives_hints = message.options.aids == Aids.COACHED
-        await self._sit_down()
-        gone_on = isinstance(message, TableView) or message.lines is not UNSET or message.position is not UNSET
-        if gone_on:
-            self._catch_up()
-        self._describe()
-        if gone_on:
-            shown.go_on()
-        else:  # what is on trial stays
-            shown.show()
+    def _resigned_by_all(self) -> str:
+        names = zip(self._gathering.names, self._gathering.seats, strict=True)
+        staying = [name for name, seat in names if not seat.resigned]
+        return self._say("terminal-ended", names=", ".join(staying))
 
-    async def _sit_down(self) -> None:
-        follower, link = self._follower, self._link
-        free = [number for number, seat in enumerate(follower.seats, 1) if seat.kind == "person" and not seat.name]
-        if follower.seat or follower.status is not Status.WAITING or self._asked_to_sit or link.watches or not free:
-            return
-        self._asked_to_sit = True
-        seat = link.seat if link.seat is not None else free[0]
-        await self._tell(Sit(new_id(), link.table, seat, secrets.token_hex(_NONCE_BYTES), link.key))
+    @property
+    def aside(self) -> str:
+        gathering = self._gathering
+        if gathering.is_over:
+            offered = gathering.next_table and self._may_follow and not self._wants_rematch
+            return self._say("terminal-rematch-offered") if offered else ""
+        offers = gathering.abort_offered
+        if set(offers) & set(gathering.ours):
+            return self._say("terminal-abort-waiting")
+        names = ", ".join(gathering.names[seat - 1] for seat in offers)
+        key = "terminal-abort-offered" if gathering.ours else "terminal-abort-seen"
+        return self._say(key, names=names) if offers else ""
 
-    def _catch_up(self) -> None:
-        """Bring the game to where the server's stands."""
-        follower = self._follower
-        if follower.status is Status.WAITING:
-            return
-        first = not self._story.lines
-        self.game = follower.game(named=True)
-        if first:
-            self._story = Story(self.game, self._say)
-        self._story.catch_up(self.game)
-        if follower.seat:
-            self.mine = frozenset([Seat(follower.seat)])
-        if self._sent is not None and self._sent.ply != follower.ply:
-            self._sent = None
+    @property
+    def _may_follow(self) -> bool:
+        return bool(self._gathering.ours) or self._gathering.listed
 
-    def _describe(self) -> None:
-        """What to say instead of what is to be done."""
-        follower = self._follower
-        free = sum(seat.kind == "person" and not seat.name for seat in follower.seats)
-        if follower.status is Status.WAITING:
-            self.state = self._say("terminal-waiting", count=free)
-        elif follower.status is Status.ABORTED:
-            self.state = self._say("terminal-aborted")
-        elif follower.status is Status.OVER and self.game.outcome is None:
-            self.state = self._say("terminal-ended")
-        else:
-            self.state = self._say("terminal-sent") if self._sent is not None else ""
+    @property
+    def _way_back(self) -> str:
+        key = self._gathering.return_key
+        return self._link.way_back(key) if key and self._gathering.ours else ""
+
+    @property
+    def farewell(self) -> str:
+        plays = not self._gathering.is_over and not self._gathering.resigned
+        return f"{self._say('terminal-way-back')}\n{self._way_back}" if self._way_back and plays else ""
+
+    # What one can do
 
     def confirm(self, moves: Sequence[Move]) -> bool:
         """Send moves; the table goes on when the server says so."""
-        if self._sent is not None:
-            return False
-        self._since = len(self._story.lines)
-        self._sent = Confirm(f"{_MOVE_ID}{new_id()}", self._link.table, self._follower.ply, list(map(str, moves)))
-        self.state = self._say("terminal-sent")
-        self._sending = asyncio.get_running_loop().create_task(self._send(self._sent))
+        if not self._line.waits(Confirm):
+            self._since = len(self._log)
+            self._line.post(Confirm(new_id(), self._link.table, self._gathering.ply, list(map(str, moves))))
         return False
 
-    async def _send(self, message: Confirm) -> None:
-        with suppress(OSError, WebSocketException):  # it is said again when the line is back
-            await self._tell(message)
+    def come_back(self) -> None:
+        if self._gathering.stood_in:
+            self._watch()
+
+    def menu(self) -> tuple[list[str], list[Item]]:
+        say, gathering = self._say, self._gathering
+        if gathering.seq is None:
+            return [self.state], []
+        facts = [say("terminal-aids", aids=str(gathering.aids))]
+        if gathering.spectators:
+            facts.append(say("terminal-spectators", count=gathering.spectators))
+        if not gathering.ours:
+            facts.append(say("terminal-watch-only"))
+        if self._way_back:
+            facts += ["", say("terminal-way-back"), self._way_back]
+        return facts, self._items()
+
+    def _items(self) -> list[Item]:
+        say, gathering, table = self._say, self._gathering, self._link.table
+        items: list[Item] = []
+        if gathering.status is Status.WAITING and gathering.ours:
+            items.append(Item(say("terminal-item-stand"), lambda: self._post(Stand(new_id(), table))))
+        elif gathering.status is Status.WAITING and not self._link.watches:
+            seats = gathering.free if self._link.seat is None else {*gathering.free} & {self._link.seat}
+            items += [Item(say("terminal-item-sit", seat=seat), partial(self._sit, seat)) for seat in seats]
+        elif gathering.status is Status.PLAYING and gathering.ours and not gathering.resigned:
+            items += [Item(say("terminal-item-back"), self.come_back)] if gathering.stood_in else []
+            items += self._abort_items()
+            sure = say("terminal-sure-resign")
+            items.append(Item(say("terminal-item-resign"), lambda: self._post(Resign(new_id(), table)), sure))
+        elif gathering.is_over and self._may_follow and (gathering.next_table or gathering.ours):
+            key = "terminal-item-rematch-go" if gathering.next_table else "terminal-item-rematch"
+            items.append(Item(say(key), self._rematch))
+        for person, name in gathering.others.items():
+            key = "terminal-item-unmute" if person in self._muted else "terminal-item-mute"
+            items.append(Item(say(key, name=name), partial(self._mute, person)))
+        return items
+
+    def _abort_items(self) -> list[Item]:
+        say, gathering = self._say, self._gathering
+        agree, decline = partial(self._abort, True), partial(self._abort, False)
+        if set(gathering.abort_offered) & set(gathering.ours):
+            return [Item(say("terminal-item-withdraw"), decline)]
+        if gathering.abort_offered:
+            return [Item(say("terminal-item-agree"), agree), Item(say("terminal-item-decline"), decline)]
+        if gathering.others:
+            return [Item(say("terminal-item-offer"), agree)]
+        return [Item(say("terminal-item-end"), agree, say("terminal-sure-end"))]
+
+    def _abort(self, agree: bool) -> None:
+        self._post(Abort(new_id(), self._link.table, agree))
+
+    def _sit(self, seat: int) -> None:
+        self._asked_to_sit = True
+        self._post(Sit(new_id(), self._link.table, seat, secrets.token_hex(_NONCE_BYTES), self._link.key))
+
+    def _post(self, letter: Letter) -> None:
+        """The same thing is not said twice: whoever does it again is impatient, not of another mind."""
+        if not self._line.waits(type(letter)):
+            self._line.post(letter)
+
+    def _mute(self, person: str) -> None:
+        on = person not in self._muted
+        (self._muted.add if on else self._muted.discard)(person)
+        self._line.send(Mute(self._link.table, person, on))
+
+    def _rematch(self) -> None:
+        """To the same table once more, which somebody may have asked for already."""
+        self._wants_rematch = True
+        if self._gathering.next_table is None:
+            self._post(Rematch(new_id(), self._link.table))
+        else:
+            self._go_to_rematch()
+
+    # What is said
+
+    @property
+    def talk(self) -> RemoteTable:
+        return self
+
+    @property
+    def lines(self) -> Sequence[str]:
+        return [self._line_of(said) for said in self._gathering.said if said.person not in self._muted]
+
+    @property
+    def speaks(self) -> bool:
+        return bool(self._gathering.ours)
+
+    def say(self, text: str) -> None:
+        if text.strip():
+            self._line.post(Chat(new_id(), self._link.table, text.strip()[:MOST_CHAT]))
+
+    def _line_of(self, said: Said) -> str:
+        return self._say("terminal-said", name=said.name, text=said.text)
+
+    # The line
+
+    async def follow(self, shown: Shown) -> None:
+        """Follow the table, and its rematches. Where the line drops, come back."""
+        self._shown = shown
+        try:
+            await self._line.hold(self)
+        except JoinError as error:
+            self._failure = sentence(error, self._say.language)
+            shown.show()
+
+    def resume(self, person: str) -> None:
+        if person != self._person:
+            self._person = person
+            self._start()
+        self._watch_anew()
+        self._line.again()
+        self._show()
+
+    def dropped(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        if self._shown is not None:
+            self._shown.show()
+
+    def _watch(self) -> None:
+        self._line.send(Watch(self._link.table, self._gathering.seq, self._key))
+
+    def _watch_anew(self) -> None:
+        self._watch()
+        for muted in self._muted:
+            self._line.send(Mute(self._link.table, muted))
+
+    def _watch_soon(self) -> None:
+        asyncio.get_running_loop().call_later(_A_MOMENT, self._watch)
+
+    def receive(self, message: ServerMessage) -> None:
+        table = getattr(message, "id" if isinstance(message, TableView) else "table", None)
+        if isinstance(message, Refused):
+            self._refused(message)
+        elif table != self._link.table:
+            return
+        elif isinstance(message, TableView | Update):
+            self._take(message)
+        elif isinstance(message, Presence):
+            self._gathering.meet(message)
+            self._show()
+        elif isinstance(message, Seated):
+            self._gathering.sit(message)
+            self._keep_way_back()
+        elif isinstance(message, Ack):
+            self._line.answered(message.id)
+            if message.seq > (self._gathering.seq or 0):
+                self._watch()
+            self._show()
+
+    def _refused(self, refusal: Refused) -> None:
+        if refusal.key == "server-stopping":  # whatever it was, it is said again when the server is back
+            return
+        error = JoinError(refusal.key, refusal.clause, **refusal.args)
+        if refusal.id is not None:
+            if self._line.answered(refusal.id) is not None:
+                self._wants_rematch = False
+                self._show()
+                self._note(sentence(error, self._say.language))
+        elif refusal.code in _FOR_NOW:
+            self._watch_soon()  # it does not say which message it is about
+        elif refusal.table != self._link.table:
+            return
+        elif self._key != self._link.key:  # the key that was kept is good for nothing any more
+            self._key = self._link.key
+            self._watch()
+        elif self._gathering.seq is None:
+            raise error
+
+    def _note(self, text: str) -> None:
+        if self._shown is not None:
+            self._shown.note(text)
+
+    # What happens
+
+    def _take(self, message: TableView | Update) -> None:
+        gathering = self._gathering
+        before, said = self._marks(), gathering.said
+        if isinstance(message, Update):
+            self._line.answered(message.id, message.at)
+        if not gathering.take(message):
+            self._watch()
+            return
+        self._keep_way_back()
+        self._sit_down()
+        self._listen([line for line in gathering.said if line not in said], live=isinstance(message, Update))
+        if self._wants_rematch and gathering.next_table is not None:
+            self._go_to_rematch()
+        elif self._marks() != before:
+            self._catch_up()
+            if self._shown is not None:
+                self._shown.go_on()
+        else:  # what is on trial stays
+            self._show()
+
+    def _marks(self) -> tuple[object, ...]:
+        """What makes a turn begin anew where it changes."""
+        gathering = self._gathering
+        known = gathering.seq is not None
+        return known, gathering.ply, gathering.status, gathering.mine, tuple(gathering.names)
+
+    def _keep_way_back(self) -> None:
+        """Keep the key to our seat; whoever has stood up must not come back to what may be another's by now."""
+        key, known = self._gathering.return_key, self._key
+        if key is not None and self._gathering.ours:
+            self._key = key
+        elif key is not None:
+            self._gathering.return_key, self._key = None, self._link.key
+        if self._key != known:
+            self._memory.keep_key(self._link.server, self._name, self._link.table, self._gathering.return_key)
+
+    def _sit_down(self) -> None:
+        gathering, link = self._gathering, self._link
+        seat = gathering.kept or link.seat or next(iter(gathering.free), 0)
+        stays = link.watches or link.back or self._asked_to_sit or gathering.ours
+        if gathering.status is Status.WAITING and seat and not stays:
+            self._sit(seat)
+
+    def _listen(self, said: Sequence[Said], *, live: bool) -> None:
+        """Take what was said into the log."""
+        for line in said:
+            self._log.append(Spoken(self._line_of(line)))
+            if live and not self._gathering.is_us(line.person) and self._shown is not None:
+                self._shown.hear(self._line_of(line))
+
+    def _catch_up(self) -> None:
+        """Bring the game to where the server's stands."""
+        gathering = self._gathering
+        if gathering.status is Status.WAITING or not gathering.has_begun:
+            self.game = Game.following(gathering.names, gathering.variants, gathering.table)
+            return
+        first = not self.game.events
+        self.game = gathering.game(named=True)
+        if first:
+            self._story = Story(self.game, self._say)
+        self._log += self._story.catch_up(self.game)
+
+    def _go_to_rematch(self) -> None:
+        following = self._gathering.next_table
+        assert following is not None
+        self._line.send(Unwatch(self._link.table))
+        self._line.drop()
+        self._link = self._link.at(following)
+        self._start()
+        self._watch_anew()
+        if self._shown is not None:
+            self._shown.start_over()

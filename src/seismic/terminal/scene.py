@@ -61,12 +61,12 @@ Pieces = dict[Cell, dict[Side, int]]
 class Position:
     """A game with what is costly to find out about it, found once."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, aided: bool = True) -> None:
         self.game = game
         self.tiles = game.tiles
         self.lines = game.lines()
         self.last = game.last_placed
-        self.sections = game.sections()
+        self.sections = game.sections() if aided else ()
         self.owned = _owned(self.sections)
 
     def sections_at(self, cell: Cell) -> list[Section]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -66,8 +66,10 @@ class Step:
 class Standing:
     """How a turn stands, of whoever decides, if we decide for that seat."""
 
-    def __init__(self, game: Game, mine: Collection[Seat]) -> None:
+    def __init__(self, game: Game, mine: Collection[Seat], *, aided: bool = True) -> None:
         self.mine = frozenset(mine)
+        self.aided = aided  # nothing but what lies there is shown otherwise, and whatever one likes can be tried
+        self._turned: tuple[Cell, int] | None = None  # without aids: the tile that an aftershock is to turn, and how
         self.cursor = game.last_placed or game.table.towns[0]
         self._rotation = 0  # as the tile in hand was turned last
         self._used = Kind("")
@@ -75,7 +77,7 @@ class Standing:
 
     def begin(self, game: Game) -> None:
         """The table has gone on: what was on trial is void."""
-        self.table = self.shown = Position(game)
+        self.table = self.shown = Position(game, aided=self.aided)
         self._steps: list[Step] = []
         self._second = False
         self._chosen: int | None = None
@@ -87,7 +89,7 @@ class Standing:
         game = self.shown.game
         self._fits: dict[Cell, dict[Kind, list[int]]] = {}
         self._turns: dict[Cell, list[int]] = {}
-        if not self.seat:
+        if not self.seat or not self.aided:
             return
         if game.decision in (Decision.LAY, Decision.CREW):
             for move in game.legal_moves:
@@ -143,7 +145,9 @@ class Standing:
     @property
     def can_second(self) -> bool:
         """R9.2: instead of a crew another tile can be laid."""
-        return self.moment == Moment.CLAIM and bool(self._fits)
+        if self.moment != Moment.CLAIM or self.aided:
+            return self.moment == Moment.CLAIM and bool(self._fits)
+        return "dilemma" in self.shown.game.variants and bool(self.shown.game.face_up)
 
     @property
     def can_confirm(self) -> bool:
@@ -165,6 +169,8 @@ class Standing:
         if not self.lays or cell in self.shown.tiles or not game.face_up:
             return None
         kind = self._kind_at(cell)
+        if not self.aided:
+            return Ghost(cell, kind, self._rotation, True)
         if rotations := self._fits.get(cell, {}).get(kind):
             return Ghost(cell, kind, self._nearest(rotations), True)
         if not any(cell.neighbour(side) in self.shown.tiles for side in Side):
@@ -188,6 +194,8 @@ class Standing:
         if self._chosen is not None and self._chosen < len(up):
             return up[self._chosen]
         if self._used in fitting:
+            return self._used
+        if not self.aided and self._used in up:
             return self._used
         return next((kind for kind in up if kind in fitting), up[0])
 
@@ -276,6 +284,14 @@ class Standing:
         lighted = []
         for move in sorted((m for m in self.targets if isinstance(m, Crew)), key=lambda m: m == focused):
             section = position.game.section_at(position.game.last_placed, move.side)
+            if section is not None and not self.aided:
+                section = _part_on(section, position.game.last_placed)
             if section is not None:
                 lighted.append((section, int(Hue.STRONG if move == focused else Hue.OPEN)))
         return tuple(lighted)
+
+
+def _part_on(section: Section, cell: Cell) -> Section:
+    """As much of a section as lies on one cell."""
+    fragments = tuple(fragment for fragment in section.fragments if fragment[0] == cell)
+    return replace(section, fragments=fragments, stubs=tuple(stub for stub in section.stubs if stub[0] == cell))

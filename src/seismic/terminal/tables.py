@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from seismic.engine.arena import cores
 from seismic.engine.telling import Story, final_count, name_of, tell
@@ -28,6 +29,41 @@ class Kept(Protocol):
     def save(self) -> None: ...
 
 
+class Chair(NamedTuple):
+    """What there is to be told of a seat, beyond the game."""
+
+    seat: Seat
+    clock: str = ""  # the time that is left
+    runs: bool = False  # it runs down
+    hurries: bool = False  # there is little of it
+    state: str = ""  # away, resigned and the like
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something else that one can do at a table."""
+
+    words: str
+    do: Callable[[], None]
+    sure: str = ""  # what to ask first
+
+
+class Spoken(str):
+    """A line of the log that somebody said."""
+
+
+class Talk(Protocol):
+    """What is said at a table."""
+
+    @property
+    def lines(self) -> Sequence[str]: ...
+    @property
+    def speaks(self) -> bool:
+        """Whether one may say something oneself."""
+
+    def say(self, text: str) -> None: ...
+
+
 class Table(Protocol):
     """Whatever one can sit at."""
 
@@ -46,7 +82,29 @@ class Table(Protocol):
         """What to say instead of what is to be done; mostly nothing."""
 
     @property
+    def aside(self) -> str:
+        """What to say besides, as long as it holds: that somebody offers something."""
+
+    @property
+    def aided(self) -> bool:
+        """Whether it shows more than what lies there: where tiles fit, sections, points."""
+
+    @property
     def gives_hints(self) -> bool: ...
+    @property
+    def chairs(self) -> Sequence[Chair]: ...
+    @property
+    def talk(self) -> Talk | None: ...
+    @property
+    def farewell(self) -> str:
+        """What to say to whoever leaves."""
+
+    def menu(self) -> tuple[list[str], list[Item]]:
+        """What else there is to know, and to do."""
+
+    def come_back(self) -> None:
+        """Take one's seat back from a bot that stands in."""
+
     def confirm(self, moves: Sequence[Move]) -> bool:
         """Play moves. False, if the table goes on only later."""
 
@@ -57,15 +115,38 @@ class Table(Protocol):
 class Shown(Protocol):
     """Whoever shows a table."""
 
-    def go_on(self) -> None: ...
+    def go_on(self) -> None:
+        """The position has changed."""
+
+    def start_over(self) -> None:
+        """It is another game."""
+
     def show(self) -> None: ...
-    def note(self, text: str) -> None: ...
+    def note(self, text: str) -> None:
+        """Say something until the next key."""
+
+    def hear(self, text: str) -> None:
+        """Somebody has said something."""
 
 
-class LocalTable:
+class _Here:
+    """A table without anybody elsewhere."""
+
+    state = aside = farewell = ""
+    aided, talk = True, None
+    chairs: Sequence[Chair] = ()
+
+    def menu(self) -> tuple[list[str], list[Item]]:
+        return [], []
+
+    def come_back(self) -> None:
+        """Nobody stands in here."""
+
+
+class LocalTable(_Here):
     """A game in this process: people at this screen, and bots."""
 
-    state, gives_hints = "", True
+    gives_hints = True
 
     def __init__(self, kept: Kept, say: Say, not_kept: Callable[[Exception], None] = lambda _: None) -> None:
         self.kept, self._say, self._not_kept = kept, say, not_kept
@@ -128,11 +209,11 @@ class LocalTable:
             self._not_kept(error)
 
 
-class ReplayTable:
+class ReplayTable(_Here):
     """A recorded game, turn by turn; nobody decides anything here."""
 
     mine: frozenset[Seat] = frozenset()
-    state, gives_hints = "", False
+    gives_hints = False
 
     def __init__(self, record: Record, say: Say) -> None:
         self._pages: list[tuple[Game, int]] = []  # the position after each turn, and how much of the log was told

@@ -26,6 +26,8 @@ from seismic.rules.tiles import fragments
 from seismic.terminal.scene import Position
 from seismic.terminal.standing import Ghost, Moment, Standing, Step
 
+_ROTATIONS = 6
+
 __all__ = ["Ghost", "Moment", "Turn"]
 
 
@@ -64,9 +66,14 @@ class Turn(Standing):
     def turn(self, steps: int) -> None:
         """Turn the tile in hand or on trial, through the rotations that fit."""
         if ghost := self.ghost:
-            if ghost.fits:
+            if not self.aided:
+                self._used, self._rotation = ghost.kind, (ghost.rotation + steps) % _ROTATIONS
+            elif ghost.fits:
                 self._used = ghost.kind
                 self._rotation = _next(self._fits[ghost.cell][ghost.kind], ghost.rotation, steps)
+            return
+        if not self.aided:
+            self._turn_unaided(steps)
             return
         if not self._steps:
             return
@@ -83,6 +90,26 @@ class Turn(Standing):
             if rotation != move.rotation:
                 self._rotation = rotation
                 self._replace(Place(move.tile, move.cell, rotation))
+
+    def _turn_unaided(self, steps: int) -> None:
+        """Turn on what lies on trial, whether it fits or not; if not, it lies as before and somebody says why."""
+        if self.moment in (Moment.AFTERSHOCK, Moment.TURNING):
+            self._try_turning(steps)
+        elif self._steps and isinstance(self._steps[-1].move, Place):
+            self.undo()
+            self.turn(steps)  # it is in hand again
+
+    def _try_turning(self, steps: int) -> None:
+        laid = self.table.tiles.get(self.cursor)
+        if laid is None or self.seat is None:
+            return
+        cell, rotation = self._turned or (self.cursor, laid.rotation)
+        rotation = ((rotation if cell == self.cursor else laid.rotation) + steps) % _ROTATIONS
+        if rotation == laid.rotation:
+            rotation = (rotation + steps) % _ROTATIONS
+        self._turned = self.cursor, rotation
+        self._take_back_all()
+        self._add(Rotate(self.seat, self.cursor, rotation))
 
     def pick(self, cell: Cell, side: Side | None = None) -> None:
         """What a click does: it points, and if it points there already, acts; `side` is where in the cell it was."""
@@ -130,6 +157,9 @@ class Turn(Standing):
             self._begin_turning()
 
     def _begin_turning(self) -> None:
+        if not self.aided:
+            self._try_turning(1)
+            return
         if self._steps and isinstance(self._steps[-1].move, Rotate) and self._steps[-1].move.cell == self.cursor:
             self.turn(1)
         elif rotations := self._turns.get(self.cursor):
@@ -206,7 +236,7 @@ class Turn(Standing):
         if isinstance(move, Place):
             self._used, self._rotation = move.tile, move.rotation
         self._steps.append(Step(move, self.shown))
-        self.shown = Position(trial)
+        self.shown = Position(trial, aided=self.aided)
         self._chosen, self._focus, self._second = None, -1, False
         self._look_up()
 

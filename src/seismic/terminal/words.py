@@ -46,7 +46,10 @@ def _over(game: Game, say: Say) -> str:
 def _laying(turn: Turn, say: Say) -> str:
     ghost = turn.ghost
     if ghost is None:
-        return say("terminal-do-second" if turn.moment == Moment.SECOND else "terminal-do-lay")
+        second = turn.moment == Moment.SECOND
+        if not turn.aided:
+            return say("terminal-do-second-alone" if second else "terminal-do-lay-alone")
+        return say("terminal-do-second" if second else "terminal-do-lay")
     if ghost.fits:
         return say("terminal-do-lay-here", tile=tile_name(ghost.kind), cell=ghost.cell)
     sides = turn.clashes(ghost.cell, ghost.kind, ghost.rotation)
@@ -68,7 +71,9 @@ def _choosing(turn: Turn, moment: Moment, say: Say) -> str:
         return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town))
     if moment == Moment.TOWN:
         return say("terminal-do-town", magnitude=game.magnitude or 0)
-    return say("terminal-do-turning" if moment == Moment.TURNING else "terminal-do-aftershock")
+    if moment == Moment.TURNING:
+        return say("terminal-do-turning")
+    return say("terminal-do-aftershock" if turn.aided else "terminal-do-aftershock-alone")
 
 
 def target_text(turn: Turn, move: Move, say: Say) -> str:
@@ -79,6 +84,8 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
         case Crew(side):
             assert game.last_placed is not None
             laid = position.tiles[game.last_placed]
+            if not turn.aided:
+                return highway_name(laid.kind, laid.rotation, side)
             section = game.section_at(game.last_placed, side)
             assert section is not None
             return f"{highway_name(laid.kind, laid.rotation, side)}: {describe(game, section, say)}"
@@ -117,7 +124,7 @@ def _ready(turn: Turn, say: Say) -> str:
             return say("terminal-do-turning")
 
 
-def buttons(turn: Turn) -> Iterator[tuple[str, str, Action]]:
+def buttons(turn: Turn, *, company: bool = False) -> Iterator[tuple[str, str, Action]]:
     """The keys that are good for something now: what to press, the message that says why, and the action."""
     moment = turn.moment
     if turn.can_confirm:
@@ -126,7 +133,8 @@ def buttons(turn: Turn) -> Iterator[tuple[str, str, Action]]:
         yield "Enter", "terminal-lay", Action(Do.ENTER)
     elif turn.focused is not None:
         yield "Enter", "terminal-take", Action(Do.ENTER)
-    if turn.lays or moment == Moment.TURNING or (turn.moves and isinstance(turn.moves[-1], Place)):
+    alone = moment == Moment.AFTERSHOCK and not turn.aided
+    if turn.lays or moment == Moment.TURNING or alone or (turn.moves and isinstance(turn.moves[-1], Place)):
         yield "R", "terminal-turn", Action(Do.TURN, 1)
     if turn.stops:
         yield "G", "terminal-next", Action(Do.NEXT, 1)
@@ -140,8 +148,12 @@ def buttons(turn: Turn) -> Iterator[tuple[str, str, Action]]:
         yield "T", "terminal-second", Action(Do.SECOND)
     if turn.can_undo:
         yield "Backspace", "terminal-undo", Action(Do.UNDO)
+    if company:
+        yield "M", "terminal-more", Action(Do.MENU)
     yield "?", "terminal-help", Action(Do.HELP)
     yield "Q", "terminal-leave", Action(Do.LEAVE)
+    if company:
+        yield "/", "terminal-say", Action(Do.TALK)
 
 
 def here(turn: Turn, looking: Section | None, say: Say) -> str:

@@ -1,0 +1,75 @@
+"""Who we are at servers, and the keys to our seats: kept in a file, so that every start finds the same seat again.
+
+A person is known by the server and the name: whoever comes by another name is somebody else. All of it is secret, and
+so is the file.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import msgspec
+
+from seismic.cli.saving import games_folder
+from seismic.protocol.rest import Person
+
+_FILE = "seats.json"
+_MOST = 100  # seats of a person
+
+
+class _Known(msgspec.Struct):
+    person: Person
+    keys: dict[str, str] = {}  # by table, the latest last
+
+
+_Servers = dict[str, dict[str, _Known]]  # by address and name
+
+
+class Keyring:
+    """Keeps it all. Where the disk does not let it, one is just somebody new next time."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or games_folder().parent / _FILE
+
+    def person(self, server: str, name: str) -> Person | None:
+        known = self._known(self._read(), server, name)
+        return known.person if known else None
+
+    def keep_person(self, server: str, name: str, person: Person) -> None:
+        servers = self._read()
+        before = self._known(servers, server, name)
+        servers.setdefault(server, {})[name] = _Known(person, before.keys if before else {})
+        self._write(servers)
+
+    def key(self, server: str, name: str, table: str) -> str | None:
+        known = self._known(self._read(), server, name)
+        return known.keys.get(table) if known else None
+
+    def keep_key(self, server: str, name: str, table: str, key: str | None) -> None:
+        servers = self._read()
+        known = self._known(servers, server, name)
+        if known is None:
+            return
+        known.keys.pop(table, None)
+        if key is not None:
+            known.keys[table] = key
+        known.keys = dict(list(known.keys.items())[-_MOST:])
+        self._write(servers)
+
+    def _known(self, servers: _Servers, server: str, name: str) -> _Known | None:
+        return servers.get(server, {}).get(name)
+
+    def _read(self) -> _Servers:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=_Servers)
+        except (OSError, msgspec.DecodeError):
+            return {}
+
+    def _write(self, servers: _Servers) -> None:
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=self._path.parent, delete=False) as file:  # nobody else may read it
+                file.write(msgspec.json.encode(servers))
+            Path(file.name).replace(self._path)

@@ -1,0 +1,124 @@
+"""What is known of a table on a server beside its game: who sits there, their clocks, what they say and offer."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from seismic.i18n import Say
+from seismic.protocol.following import Follower
+from seismic.protocol.server import Presence, Said, Seated, TableView, Update
+from seismic.protocol.table import Aids, SeatView, Status
+from seismic.rules import Seat
+from seismic.terminal.clocks import HURRY, clock_text
+from seismic.terminal.tables import Chair
+
+_MOST_SAID = 200  # lines of chat
+
+
+class Gathering(Follower):
+    """A table on a server, as far as it was told to us."""
+
+    def __init__(self, person: str) -> None:
+        super().__init__(person)
+        self.aids = Aids.STANDARD
+        self.listed = False
+        self.connected: list[int] = []
+        self.spectators = 0
+        self.clock_since: int | None = None
+        self.abort_offered: list[int] = []
+        self.said: list[Said] = []
+        self.next_table: str | None = None  # of the rematch
+        self.kept: int | None = None  # in a rematch: the seat that is kept for us
+        self.return_key: str | None = None
+
+    def take(self, message: TableView | Update) -> bool:
+        known = self.seq
+        if not super().take(message):
+            return False
+        if isinstance(message, TableView):
+            self._see(message)
+        elif message.seq != known:
+            self._hear(message)
+        return True
+
+    def _see(self, view: TableView) -> None:
+        self.aids, self.listed = view.options.aids, view.options.listed
+        self.connected, self.clock_since = view.connected, view.clock_since
+        self.abort_offered, self.said = view.abort_offered, list(view.chat)
+        self.next_table, self.kept, self.return_key = view.next_table, view.kept, view.return_key
+
+    def _hear(self, update: Update) -> None:
+        if update.left is not UNSET:
+            both = zip(self.seats, update.left, strict=True)
+            self.seats = [replace(seat, left=left) for seat, left in both]
+        if update.clock_since is not UNSET:
+            self.clock_since = update.clock_since
+        if update.what == "turn":
+            self.abort_offered = []  # whoever plays on does not want to end it
+        if update.abort_offered is not UNSET:
+            self.abort_offered = update.abort_offered
+        if update.said is not UNSET:
+            self.said = [*self.said, update.said][-_MOST_SAID:]
+        if update.next_table is not UNSET:
+            self.next_table = update.next_table
+
+    def sit(self, seated: Seated) -> None:
+        self.return_key = seated.return_key
+
+    def meet(self, presence: Presence) -> None:
+        self.connected, self.spectators = presence.connected, presence.spectators
+
+    # Who is who
+
+    def is_us(self, person: str) -> bool:
+        return person in self._ourselves
+
+    @property
+    def mine(self) -> frozenset[Seat]:
+        """The seats that we decide for: not those that were given up, or where a bot stands in."""
+        return frozenset(Seat(n) for n in self.ours if not (self.seats[n - 1].resigned or self.seats[n - 1].stood_in))
+
+    @property
+    def resigned(self) -> bool:
+        return bool(self.ours) and all(self.seats[seat - 1].resigned for seat in self.ours)
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays for us that we can send away."""
+        ours = [self.seats[seat - 1] for seat in self.ours]
+        return any(seat.stood_in and not seat.resigned for seat in ours)
+
+    @property
+    def free(self) -> list[int]:
+        """The seats for people where nobody sits."""
+        return [n for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and not seat.name]
+
+    @property
+    def others(self) -> dict[str, str]:
+        """The other people, with their names."""
+        seats = ((seat, n) for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and n not in self.ours)
+        return {seat.person: self.names[n - 1] for seat, n in seats if seat.person}
+
+    def chairs(self, now: int, say: Say) -> list[Chair]:
+        """What is to be told of each seat at this time of the server's clock."""
+        chairs = []
+        for number, seat in enumerate(self.seats, 1):
+            clock, runs, hurries = "", False, False
+            if seat.left is not None and self.status is Status.PLAYING:
+                runs = number == self.to_move and self.clock_since is not None
+                rest = seat.left - max(0, now - (self.clock_since or now)) if runs else seat.left
+                clock, hurries = clock_text(rest, say), runs and rest < HURRY
+            state = self._state_of(number, seat)
+            chairs.append(Chair(Seat(number), clock, runs, hurries, say(state) if state else ""))
+        return chairs
+
+    def _state_of(self, number: int, seat: SeatView) -> str:
+        if seat.resigned:
+            return "terminal-seat-resigned"
+        if seat.stood_in:
+            return "terminal-seat-stood-in"
+        if number in self.free:
+            return "terminal-seat-free"
+        here = self.status is not Status.PLAYING or number in (*self.connected, *self.ours)
+        return "" if seat.kind != "person" or here else "terminal-seat-away"
