@@ -43,7 +43,7 @@ def assert_same_games(plies: int, n: int, **options: object) -> None:
             cpu.restore(cpu.save())
         if ply % 2:
             actions = cpu.random_actions()
-            np.testing.assert_array_equal(gpu.random_actions().copy_to_host(), actions)
+            np.testing.assert_array_equal(gpu.random_actions().copy_to_host(), actions)  # type: ignore[attr-defined]
             gpu.step(actions)
             cpu.step(actions)
         else:

@@ -16,7 +16,7 @@ from seismic.cli.progress import StatusLine
 
 NAME = "bench"
 SUMMARY = "bench-summary"
-_SUBJECTS = ("rules", "search", "draw")
+_SUBJECTS = ("rules", "search", "draw", "env")
 _MOST_GAMES = 10_000_000
 
 # The figures in the order in which they are shown: name, key of what it is, digits behind the point.
@@ -43,6 +43,12 @@ _ROWS = (
     ("gif_seconds", "bench-row-gif", 1),
     ("gif_kilobytes", "bench-row-gif-size", 0),
     ("animated_svg_seconds", "bench-row-moving", 1),
+    ("batch_ratio", "bench-row-batch-ratio", 3),
+    ("batch_plies_per_second", "bench-row-batch", 0),
+    ("gpu_plies_per_second", "bench-row-gpu-plies", 0),
+    ("go_ratio", "bench-row-go", 1),
+    ("go_raw_ratio", "bench-row-go-raw", 1),
+    ("pettingzoo_steps_per_second", "bench-row-steps", 0),
 )
 # Parts of a figure that are words; the others are names of variants, bots and layouts.
 _PARTS = {
@@ -66,7 +72,7 @@ def add_arguments(parser: ArgumentParser, say: Say) -> None:
 
 
 def run(args: Namespace, say: Say) -> int:
-    if args.subject != "rules" and (args.gpu or args.limit is not None):
+    if (args.gpu and args.subject not in ("rules", "env")) or (args.limit is not None and args.subject != "rules"):
         complain(say("bench-rules-only", subject=args.subject))
         return USAGE_ERROR
     progress = StatusLine(say)
@@ -90,6 +96,10 @@ def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
 
         require("gif")
         return measure_draw(tell=tell)
+    if args.subject == "env":
+        from seismic.env.bench_batch import bench_gpu, measure_env
+
+        return bench_gpu() if args.gpu else measure_env(tell)
     from seismic.engine.bench import measure_asked
 
     return measure_asked(args.limit, args.gpu, args.games, tell)

@@ -1,2 +1,145 @@
-FORMAT = 1
-METADATA = "seismic-policy"
+"""A trained policy as a player: a file in the ONNX format that chooses moves, alone or by the engine protocol.
+
+docs/baselines.md tells how to make such a file and where it can sit.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from seismic import __version__
+from seismic.engine.protocol_loop import Engine, EngineError, Options
+from seismic.env.batch import BatchEnv
+from seismic.env.errors import BadEnv
+from seismic.i18n import APP_NAME, Say, choose_language
+from seismic.rules import SeismicError
+from seismic.rules.explain import due
+from seismic.rules.game import Game
+from seismic.rules.layout import OVER
+from seismic.rules.moves import Move
+from seismic.rules.setup import check_options
+from seismic.search import Bot, Greedy
+
+FORMAT = 1  # of what the metadata say
+METADATA = "seismic-policy"  # the key under which a file tells, as JSON, which games it plays
+
+
+@cache
+def load_model(path: str) -> tuple[Any, dict[str, Any]]:
+    """A file, ready to run, and which games it plays; each file is read once in a process."""
+    try:
+        import onnxruntime
+    except ImportError as error:
+        raise BadEnv("env-policy-no-onnxruntime") from error
+    if not Path(path).is_file():
+        raise BadEnv("env-policy-no-file", file=path)
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1  # bots play many games side by side
+    try:
+        session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        played = json.loads(session.get_modelmeta().custom_metadata_map[METADATA])
+    except Exception as error:  # whatever ONNX Runtime has against a file, and metadata that are not there or no JSON
+        raise BadEnv("env-policy-unreadable", file=path) from error
+    if not isinstance(played, dict) or played.get("format") != FORMAT:
+        raise BadEnv("env-policy-unreadable", file=path)
+    return session, played
+
+
+class PolicyBot:
+    """Makes the move that a policy likes best. It plays the games that it was trained for, and no others."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = str(path)
+        _, played = load_model(self.path)
+        self.options = check_options(played["players"], played["variants"], played["table"])
+        self.roads = bool(played["roads"])
+        self._env: BatchEnv | None = None
+
+    def choose(self, game: Game) -> Move:
+        """The move to make for whoever is to move."""
+        if game._state.phase >= OVER:
+            raise due(game._state)
+        if game._options != self.options:
+            raise BadEnv("env-policy-other-game", **self._told())
+        env = self._shown(game)
+        session, _ = load_model(self.path)
+        (logits,) = session.run(None, {"planes": env.planes, "scalars": env.scalars, "mask": env.mask})
+        return env.spaces.move(game, int(np.where(env.mask[0], logits[0], -np.inf).argmax()))
+
+    def new_game(self, seed: int = 0) -> Game:
+        """A game of the kind that it plays."""
+        return Game(self.options.seats, self.options.variants, self.options.table_name, seed=seed)
+
+    def _shown(self, game: Game) -> BatchEnv:
+        """The game as a batch of one, which shows it."""
+        if self._env is None:
+            of = self.options
+            self._env = BatchEnv(
+                1, players=of.seats, variants=of.variants, table=of.table_name, roads=self.roads, threads=1
+            )
+        self._env.restore(game._states[:1])
+        return self._env
+
+    def _told(self) -> dict[str, object]:
+        options = self.options
+        variants = ", ".join(options.variants)
+        return {"file": self.path, "players": options.seats, "table": options.table_name, "variants": variants or "–"}
+
+    def __getstate__(self) -> dict[str, object]:
+        """A copy, perhaps in another process, makes a batch of its own."""
+        return {**self.__dict__, "_env": None}
+
+
+class PolicyEngine(Engine):
+    """The engine protocol with a policy behind it; there is nothing to set."""
+
+    def __init__(self, bot: PolicyBot, language: str) -> None:
+        self._policy = bot
+        super().__init__(send, Options("policy"), language)
+
+    def _make_bot(self, _: str) -> Bot:
+        return self._policy
+
+    def _sei(self, _: str) -> None:
+        for line in (f"id name {APP_NAME} {__version__} policy", f"id author the {APP_NAME} contributors", "seiok"):
+            self._say(line)
+
+    def _set_option(self, rest: str) -> None:
+        raise EngineError("engine-option-unknown", name=rest.removeprefix("name ").partition(" ")[0])
+
+    def _warm(self) -> None:
+        game = self._policy.new_game()
+        Greedy().choose(game)  # it answers a `stop` that comes at once
+        self._policy.choose(game)
+
+
+def send(line: str) -> None:
+    print(line, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    say = Say(choose_language())
+    if len(arguments) != 1:
+        print(say("env-policy-usage"), file=sys.stderr)
+        return 2
+    try:
+        bot = PolicyBot(arguments[0])
+    except SeismicError as error:
+        print(say(error.key, **error.values), file=sys.stderr)
+        return 2
+    engine = PolicyEngine(bot, say.language)
+    for line in sys.stdin.buffer:
+        if not engine.obey(line.rstrip(b"\r\n")):
+            return 0
+    engine.finish()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

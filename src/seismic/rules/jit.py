@@ -33,7 +33,7 @@ except ImportError:  # Windows: there the risk remains
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
-_KEPT_FOLDERS = 8  # caches of other versions and packages that may still be in use
+_KEPT_FOLDERS = 24  # caches of other versions and packages that may still be in use
 _WARM = "warm"  # a file in the cache that says: everything a player needs is compiled
 _FIRST_NUMBER = 1 << 20  # of the types that are numbered here; Numba itself counts from 0
 _numbered: list[Any] = []  # to keep them: Numba would number anew a type that nobody holds
@@ -43,7 +43,8 @@ def fingerprint(package: str = "rules") -> str:
     """A hash of all that the compiled code of a package depends on: sources, manifest, versions."""
     versions = (sys.version, np.__version__, getattr(numba, "__version__", ""))
     digest = hashlib.sha256(repr((MANIFEST.hash, versions)).encode())
-    for name in sorted({"rules", package}):
+    below = {"rules"} if package == "rules" else {"rules", "search"}  # whose kernels it may call
+    for name in sorted(below | {package}):
         for path in sorted((Path(__file__).parent.parent / name).glob("*.py")):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:20]
