@@ -12,6 +12,7 @@ from seismic.cli.output import Say, announce_compiling, complain, explain
 
 if TYPE_CHECKING:
     from seismic.engine.arena import BotResult, MatchResult
+    from seismic.engine.arena_games import Entrant
     from seismic.engine.ratings import Estimate
 
 NAME = "arena"
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     from seismic.engine.arena import Stop, cores, make_match, run_match
 
     match = make_match(
-        args.bots,
+        [_entrant(bot) for bot in args.bots],
         games=args.games,
         players=args.players,
         variants=args.variants,
@@ -56,6 +57,16 @@ def run(args: argparse.Namespace, say: Say) -> int:
         complain(say("arena-interrupted", games=len(result.games), most=match.games))
         return _INTERRUPTED
     return 0
+
+
+def _entrant(bot: str) -> Entrant:
+    """A bot by its name, or the policy that a file holds."""
+    name, colon, file = bot.partition(":")
+    if name != "policy" or not colon:
+        return bot
+    from seismic.env.policy_bot import PolicyBot
+
+    return PolicyBot(file)
 
 
 def report(result: MatchResult, say: Say) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -42,6 +43,7 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
         os.environ["NO_COLOR"] = "1"  # Textual goes by this
     app = TerminalApp(house, say, paper)
     _announce_compiling(app, say)
+    gc.freeze()  # what is loaded stays: a look through all of it in the middle of a game takes a tenth of a second
     code = app.run()
     _farewell(app, say)
     return app.return_code or code or 0

@@ -6,6 +6,7 @@ docs/baselines.md tells how to make such a file and where it can sit.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -66,7 +67,7 @@ class PolicyBot:
         if game._state.phase >= OVER:
             raise due(game._state)
         if game._options != self.options:
-            raise BadEnv("env-policy-other-game", **self._told())
+            raise self._refusal()
         env = self._shown(game)
         session, _ = load_model(self.path)
         (logits,) = session.run(None, {"planes": env.planes, "scalars": env.scalars, "mask": env.mask})
@@ -86,10 +87,12 @@ class PolicyBot:
         self._env.restore(game._states[:1])
         return self._env
 
-    def _told(self) -> dict[str, object]:
-        options = self.options
-        variants = ", ".join(options.variants)
-        return {"file": self.path, "players": options.seats, "table": options.table_name, "variants": variants or "–"}
+    def _refusal(self) -> BadEnv:
+        played = self.options
+        variants = ", ".join(played.variants) or "–"
+        return BadEnv(
+            "env-policy-other-game", file=self.path, players=played.seats, table=played.table_name, variants=variants
+        )
 
     def __getstate__(self) -> dict[str, object]:
         """A copy, perhaps in another process, makes a batch of its own."""
@@ -124,7 +127,7 @@ def send(line: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    say = Say(choose_language())
+    say = Say(choose_language(None, os.environ))
     if len(arguments) != 1:
         print(say("env-policy-usage"), file=sys.stderr)
         return 2

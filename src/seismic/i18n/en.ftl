@@ -448,7 +448,7 @@ check-wrong = { $wrong } of { $count } checks went wrong
 ## The arena
 
 arena-summary = Let bots play matches, and measure how strong they are
-arena-bots = a bot, such as greedy, engineer@0.1s, uct@500 or chief, or “exec:COMMAND” for another program
+arena-bots = a bot, such as greedy, engineer@0.1s, uct@500 or chief, “policy:FILE” for a trained policy, or “exec:COMMAND” for another program
 arena-games = how many games at most (if not given, 400); rounded down, so that all meet equally often
 arena-players = how many seats (if not given, 2); bots may be fewer or more
 arena-jobs = how many games at a time (if not given, one for each core)
@@ -1077,6 +1077,14 @@ env-device = There is no device “{ $name }”; there are: { $known }.
 env-actions = A step takes one action for each of the { $count } games.
 env-turn-twin = A table with two towns cannot be turned (R9.4).
 env-saved = This batch takes back only what a batch of { $count } games at such a table has saved.
+
+## Policies as players
+
+env-policy-no-onnxruntime = To play by a policy, ONNX Runtime must be installed: it comes with the extra “rl” of this package
+env-policy-no-file = There is no file { $file }
+env-policy-unreadable = { $file } is no policy that can be read here: it takes an ONNX file that says which games it plays
+env-policy-other-game = The policy { $file } plays other games: { $players } players, table { $table }, variants: { $variants }
+env-policy-usage = The one argument is the file of a policy: python -m seismic.env.policy_bot FILE
 
 ## Gymnasium and PettingZoo
 

@@ -449,7 +449,7 @@ check-wrong = { $wrong } de { $count } comprobaciones fueron mal
 ## La arena
 
 arena-summary = Hacer jugar a los bots entre sí y medir su fuerza
-arena-bots = un bot, como greedy, engineer@0.1s, uct@500 o chief, o «exec:ORDEN» para otro programa
+arena-bots = un bot, como greedy, engineer@0.1s, uct@500 o chief, «policy:ARCHIVO» para una política entrenada, o «exec:ORDEN» para otro programa
 arena-games = número máximo de partidas (si no se da, 400), redondeado hacia abajo para que todos se enfrenten por igual
 arena-players = número de asientos (si no se da, 2); puede haber menos o más bots
 arena-jobs = número de partidas a la vez (si no se da, una por núcleo)
@@ -1078,6 +1078,14 @@ env-device = No hay dispositivo «{ $name }»; hay: { $known }.
 env-actions = Un paso toma una acción para cada una de las { $count } partidas.
 env-turn-twin = Una mesa con dos ciudades no se puede girar (R9.4).
 env-saved = Este lote solo retoma lo que ha guardado un lote de { $count } partidas en una mesa igual.
+
+## Policies as players
+
+env-policy-no-onnxruntime = Para jugar según una política hace falta ONNX Runtime: viene con el extra «rl» de este paquete
+env-policy-no-file = No hay ningún archivo { $file }
+env-policy-unreadable = { $file } no es una política que se pueda leer aquí: hace falta un archivo ONNX que diga qué partidas juega
+env-policy-other-game = La política { $file } juega otras partidas: { $players } jugadores, mesa { $table }, variantes: { $variants }
+env-policy-usage = El único argumento es el archivo de una política: python -m seismic.env.policy_bot ARCHIVO
 
 ## Gymnasium and PettingZoo
 

@@ -449,7 +449,7 @@ check-wrong = { $wrong } vérifications sur { $count } ont échoué
 ## L’arène
 
 arena-summary = Faire jouer des robots entre eux et mesurer leur force
-arena-bots = un robot, comme greedy, engineer@0.1s, uct@500 ou chief, ou « exec:COMMANDE » pour un autre programme
+arena-bots = un robot, comme greedy, engineer@0.1s, uct@500 ou chief, « policy:FICHIER » pour une politique entraînée, ou « exec:COMMANDE » pour un autre programme
 arena-games = nombre maximal de parties (par défaut, 400), arrondi vers le bas pour que tous se rencontrent aussi souvent
 arena-players = nombre de places (par défaut, 2) ; il peut y avoir moins ou plus de robots
 arena-jobs = nombre de parties à la fois (par défaut, une par cœur)
@@ -1078,6 +1078,14 @@ env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
 env-actions = Un pas prend une action pour chacune des { $count } parties.
 env-turn-twin = Une table à deux villes ne se tourne pas (R9.4).
 env-saved = Ce lot ne reprend que ce qu’un lot de { $count } parties à une telle table a sauvegardé.
+
+## Policies as players
+
+env-policy-no-onnxruntime = Pour jouer selon une politique, il faut ONNX Runtime : il vient avec l’extra « rl » de ce paquet
+env-policy-no-file = Il n’y a pas de fichier { $file }
+env-policy-unreadable = { $file } n’est pas une politique lisible ici : il faut un fichier ONNX qui dit à quelles parties il joue
+env-policy-other-game = La politique { $file } joue à d’autres parties : { $players } joueurs, table { $table }, variantes : { $variants }
+env-policy-usage = Le seul argument est le fichier d’une politique : python -m seismic.env.policy_bot FICHIER
 
 ## Gymnasium and PettingZoo
 
