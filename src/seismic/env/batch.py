@@ -11,64 +11,35 @@ from typing import Any
 import numpy as np
 
 from seismic.env.errors import BadEnv
-from seismic.env.masks import Lit, Mask
-from seismic.env.planes import CHANNELS, ROAD_CHANNELS, Planes
-from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, count_all_unseen
-from seismic.env.spaces import Places, Spaces, action_of, player_to_move
-from seismic.env.stepping import REWARDS, SEEN, Rewards, begin, follow, show, take
-from seismic.rules.choices import random_choice
+from seismic.env.planes import CHANNELS, ROAD_CHANNELS
+from seismic.env.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
+from seismic.env.spaces import Spaces
+from seismic.env.stepping import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
 from seismic.rules.dealing import deal
 from seismic.rules.game import Game
 from seismic.rules.jit import kernel, quiet
-from seismic.rules.layout import OVER, Points, Seeds, States
+from seismic.rules.layout import OVER, Seeds, States
 from seismic.rules.setup import check_options, new_states, start_states
 
 Array = np.ndarray[Any, np.dtype[Any]]
+Arrays = tuple[Any, ...]  # those of Shown or Told: to hand named tuples over to compiled code takes 3 µs more
 
 
 @kernel
-def begin_games(
-    first: int,
-    last: int,
-    start: States,
-    states: States,
-    seeds: Seeds,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
-) -> None:
+def begin_games(first: int, last: int, start: States, states: States, seeds: Seeds, showing: Arrays) -> None:
     """Deal these games and show them."""
+    shown = Shown(*showing)
     for game in range(first, last):
-        states[game] = start[0]
-        begin(states[game], seeds[game], scalars[game])
-        show(states[game], place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-        to_move[game] = player_to_move(states[game])
+        deal_game(game, start, states, seeds, shown)
 
 
 @kernel
-def show_games(
-    first: int,
-    last: int,
-    states: States,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
-) -> None:
+def show_games(first: int, last: int, states: States, showing: Arrays) -> None:
     """Show games that came from elsewhere."""
+    shown = Shown(*showing)
     for game in range(first, last):
-        count_all_unseen(states[game], scalars[game])
-        show(states[game], place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-        to_move[game] = player_to_move(states[game])
+        count_all_unseen(states[game], shown.scalars[game])
+        show(states[game], game, shown)
 
 
 @kernel
@@ -78,52 +49,35 @@ def step_games(
     start: States,
     states: States,
     seeds: Seeds,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
     actions: Array,
     drawn: bool,
     kind: int,
     autoreset: bool,
-    points: Points,
-    rewards: Rewards,
-    done: Mask,
-    illegal: Mask,
+    showing: Arrays,
+    telling: Arrays,
 ) -> None:
     """Take one action in each of these games, at random where `drawn`; `kind` is the reward's."""
+    shown, told = Shown(*showing), Told(*telling)
     for game in range(first, last):
         state = states[game]
         if drawn and state.phase != OVER:
-            actions[game] = action_of(state, random_choice(state), place_of, cell_at.size)
-        for seat in range(rewards.shape[1]):
-            rewards[game, seat] = 0
-        allowed = take(
-            state, int(actions[game]), kind, cell_at, masks[game], scalars[game], points[game], rewards[game]
-        )
-        illegal[game] = not allowed
-        done[game] = state.phase == OVER
-        if done[game] and autoreset:
+            actions[game] = draw_action(state, shown)
+        for seat in range(told.rewards.shape[1]):
+            told.rewards[game, seat] = 0
+        act(state, game, int(actions[game]), kind, shown, told)
+        if told.done[game] and autoreset:
             seeds[game] += np.uint64(states.size)
-            states[game] = start[0]
-            begin(state, seeds[game], scalars[game])
-            show(state, place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
+            deal_game(game, start, states, seeds, shown)
         else:
-            follow(state, place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-        to_move[game] = player_to_move(state)
+            follow(state, game, shown)
 
 
 @kernel
-def draw_actions(first: int, last: int, states: States, place_of: Places, places: int, actions: Array) -> None:
-    """An allowed action for each of these games, by its own generator; 0 where a game is over."""
+def draw_actions(first: int, last: int, states: States, showing: Arrays, actions: Array) -> None:
+    """An allowed action for each of these games; 0 where a game is over."""
+    shown = Shown(*showing)
     for game in range(first, last):
-        actions[game] = 0
-        if states[game].phase != OVER:
-            actions[game] = action_of(states[game], random_choice(states[game]), place_of, places)
+        actions[game] = draw_action(states[game], shown) if states[game].phase != OVER else 0
 
 
 @kernel
@@ -197,20 +151,11 @@ class BatchEnv:
         self.points: Any = np.zeros((n, self.options.seats), np.int32)
         self.done: Any = np.zeros(n, np.bool_)
         self.illegal: Any = np.zeros(n, np.bool_)
-        self._lit: Any = np.zeros((n, 1 + spaces.places), np.int16)
-        self._seen: Any = np.zeros(n, SEEN)
         self.actions: Any = np.zeros(n, np.int32)  # that were taken last
         self._start = start_states(self.options).copy()
-        self._seeing = (
-            spaces.place_of,
-            spaces.cell_at,
-            self._planes,
-            self.scalars,
-            self.mask,
-            self._lit,
-            self._seen,
-            self.to_move,
-        )
+        lit, seen = np.zeros((n, 1 + spaces.places), np.int16), np.zeros(n, SEEN)
+        self._shown = (spaces.place_of, spaces.cell_at, self._planes, self.scalars, self.mask, lit, seen, self.to_move)
+        self._told = (self.points, self.rewards, self.done, self.illegal)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def _each(self, run: Callable[..., None], *args: Any) -> None:
@@ -228,9 +173,9 @@ class BatchEnv:
     def reset(self, seed: int | None = None) -> None:
         """Deal all games anew: from this seed on, or each from its next one."""
         self.seeds[:] = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
-        for told in (self.rewards, self.points, self.done, self.illegal):
+        for told in self._told:
             told[:] = 0
-        self._each(begin_games, self._start, self.states, self.seeds, *self._seeing)
+        self._each(begin_games, self._start, self.states, self.seeds, self._shown)
 
     def step(self, actions: Any = None) -> None:
         """Take one action in each game; without any, those that `random_actions` would give.
@@ -241,14 +186,13 @@ class BatchEnv:
             if np.shape(actions) != (self.n,):
                 raise BadEnv("env-actions", count=self.n)
             self.actions[:] = actions
-        games = (self._start, self.states, self.seeds, *self._seeing, self.actions, actions is None)
-        told = (self._kind, self.autoreset, self.points, self.rewards, self.done, self.illegal)
-        self._each(step_games, *games, *told)
+        games = (self._start, self.states, self.seeds, self.actions, actions is None, self._kind, self.autoreset)
+        self._each(step_games, *games, self._shown, self._told)
 
     def random_actions(self) -> Array:
         """An allowed action for each game, all equally likely: those that `Game.play_random` takes."""
         actions = np.zeros(self.n, np.int32)
-        self._each(draw_actions, self.states, self.spaces.place_of, self.spaces.places, actions)
+        self._each(draw_actions, self.states, self._shown, actions)
         return actions
 
     def save(self) -> Any:
@@ -263,7 +207,7 @@ class BatchEnv:
         self.done[:] = self.states["phase"] == OVER
         for told in (self.rewards, self.illegal):
             told[:] = 0
-        self._each(show_games, self.states, *self._seeing)
+        self._each(show_games, self.states, self._shown)
 
     def deal_anew(self, seed: int) -> None:
         """Deal all that nobody has seen anew (R10.1): what is shown stays the same, what comes up may differ."""

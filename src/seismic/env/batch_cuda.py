@@ -239,7 +239,7 @@ class CudaBatchEnv(BatchEnv):
         self.rewards = cuda.device_array((n, seats), np.float32)
         self.points = cuda.device_array((n, seats), np.int32)
         self.done, self.illegal = cuda.device_array(n, np.bool_), cuda.device_array(n, np.bool_)
-        self._told = (self.to_move, self.points, self.rewards, self.done, self.illegal)
+        self._results = (self.to_move, self.points, self.rewards, self.done, self.illegal)
 
     def _for_each(self, function: Callable[..., None], *args: Any, action: np.dtype[Any] = _INT32) -> None:
         """Run a thread for each game."""
@@ -267,7 +267,7 @@ class CudaBatchEnv(BatchEnv):
             self.seeds.copy_to_device(seeds_from(seed, self.n))
         further = np.uint64(self.n if seed is None else 0)
         dealt = (self._start, self.states, self.seeds, further, self.scalars)
-        self._for_each(_begin_game, *dealt, *self._told)
+        self._for_each(_begin_game, *dealt, *self._results)
         self._look()
 
     def step(self, actions: Any = None) -> None:
@@ -284,7 +284,7 @@ class CudaBatchEnv(BatchEnv):
             raise BadEnv("env-actions", count=self.n)
         self.actions = actions
         games = (self._start, self.states, self.seeds, self._place_of, self._cell_at, self.mask, actions)
-        rest = (drawn, self._kind, self.autoreset, self.scalars, *self._told)
+        rest = (drawn, self._kind, self.autoreset, self.scalars, *self._results)
         self._for_each(_step_game, *games, *rest, action=actions.dtype)
         self._look()
 
@@ -303,7 +303,7 @@ class CudaBatchEnv(BatchEnv):
             raise BadEnv("env-saved", count=self.n)
         on_gpu = states if hasattr(states, "copy_to_host") else cuda.to_device(states)
         self._for_each(_copy_game, on_gpu, self.states)
-        self._for_each(_show_game, self.states, self.scalars, *self._told)
+        self._for_each(_show_game, self.states, self.scalars, *self._results)
         self._look()
 
     def deal_anew(self, seed: int) -> None:

@@ -6,7 +6,7 @@ everything. A test sees to it that both come to the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -25,20 +25,21 @@ from seismic.env.planes import (
     write_roads,
 )
 from seismic.env.scalars import Scalars, count_all_unseen, go_on, write_scalars
-from seismic.env.spaces import Places, choice_of, player_to_move, relative
+from seismic.env.spaces import Places, action_of, choice_of, player_to_move, relative
 from seismic.env.words import store
-from seismic.rules.choices import make
+from seismic.rules.choices import make, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.jit import kernel
-from seismic.rules.layout import AFTERSHOCK, MOST_SEATS, NO_CELL, OVER, STRIKE, TOWN, Points, State
+from seismic.rules.layout import AFTERSHOCK, MOST_SEATS, NO_CELL, OVER, STRIKE, TOWN, Points, Seeds, State, States
 from seismic.rules.sections import score
 from seismic.rules.tables import OFF_TILE
 
 if TYPE_CHECKING:
     Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float32]]  # [seat] of one game
+    Moving = np.ndarray[tuple[int, ...], np.dtype[np.int8]]  # [game]
     Seen = Any  # a record of SEEN
 else:
-    Rewards = Seen = object
+    Rewards = Moving = Seen = object
 
 OWNERS = np.array([1 << 8 * owner for owner in range(MOST_SEATS)], np.uint32)  # the four bytes from CREW on
 
@@ -63,6 +64,28 @@ SEEN = np.dtype(
         ),
     )
 )
+
+
+class Shown(NamedTuple):
+    """What is shown of all games of a batch: arrays with a row for each, and how cells lie in them."""
+
+    place_of: Places
+    cell_at: Places
+    planes: Planes
+    scalars: Scalars
+    masks: Mask
+    lit: Lit
+    seen: States
+    to_move: Moving
+
+
+class Told(NamedTuple):
+    """What is told of their last step."""
+
+    points: Points
+    rewards: Rewards
+    done: Mask
+    illegal: Mask
 
 
 @kernel
@@ -160,17 +183,16 @@ def note(state: State, eye: int, seen: Seen) -> None:
 
 
 @kernel
-def show(
-    state: State, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars, mask: Mask, lit: Lit, seen: Seen
-) -> None:
-    """Write all that is seen, whatever was there."""
-    eye = player_to_move(state)
-    if planes.shape[1] > 0:
-        write_planes(state, eye, place_of, cell_at, planes)
-        write_scalars(state, eye, scalars)
-    write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
-    note_crews(state, place_of, seen)
+def show(state: State, game: int, shown: Shown) -> None:
+    """Write all that is seen of a game, whatever was there."""
+    eye, seen = player_to_move(state), shown.seen[game]
+    if shown.planes.shape[2] > 0:
+        write_planes(state, eye, shown.place_of, shown.cell_at, shown.planes[game])
+        write_scalars(state, eye, shown.scalars[game])
+    write_mask(state, int(seen.phase), shown.place_of, shown.cell_at.size, shown.masks[game], shown.lit[game])
+    note_crews(state, shown.place_of, seen)
     note(state, eye, seen)
+    shown.to_move[game] = eye
 
 
 @kernel
@@ -248,28 +270,46 @@ def is_quaking(phase: int) -> bool:
 
 
 @kernel
-def follow(
-    state: State,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    mask: Mask,
-    lit: Lit,
-    seen: Seen,
-) -> None:
-    """Write what an action changed in what is seen."""
-    roads = planes.shape[1] > CHANNELS
+def follow(state: State, game: int, shown: Shown) -> None:
+    """Write what an action changed in what is seen of a game."""
+    seen, channels = shown.seen[game], shown.planes.shape[2]
     quaked = seen.quakes != state.quakes or is_quaking(int(seen.phase))
     passed = seen.laid != state.laid and state.last == NO_CELL  # Balance: the next turn is over already (R11.3)
-    if seen.phase == AFTERSHOCK or state.phase == AFTERSHOCK or (roads and quaked) or passed:
-        show(state, place_of, cell_at, planes, scalars, mask, lit, seen)
+    shaken = seen.phase == AFTERSHOCK or state.phase == AFTERSHOCK
+    if shaken or passed or (quaked and channels > CHANNELS):
+        show(state, game, shown)
         return
     eye = player_to_move(state)
-    if planes.shape[1] > 0:
-        follow_table(state, eye, place_of, planes, seen)
-        write_scalars(state, eye, scalars)
-    if roads:
-        follow_roads(state, eye, place_of, planes)
-    write_mask(state, int(seen.phase), place_of, cell_at.size, mask, lit)
+    if channels > 0:
+        follow_table(state, eye, shown.place_of, shown.planes[game], seen)
+        write_scalars(state, eye, shown.scalars[game])
+    if channels > CHANNELS:
+        follow_roads(state, eye, shown.place_of, shown.planes[game])
+    write_mask(state, int(seen.phase), shown.place_of, shown.cell_at.size, shown.masks[game], shown.lit[game])
     note(state, eye, seen)
+    shown.to_move[game] = eye
+
+
+# Games of a batch
+
+
+@kernel
+def deal_game(game: int, start: States, states: States, seeds: Seeds, shown: Shown) -> None:
+    """Deal one game of a batch by its seed, and show it."""
+    states[game] = start[0]
+    begin(states[game], seeds[game], shown.scalars[game])
+    show(states[game], game, shown)
+
+
+@kernel
+def act(state: State, game: int, action: int, kind: int, shown: Shown, told: Told) -> None:
+    """Take an action in one game of a batch, and tell what came of it; `kind` is the reward's."""
+    mask, scalars, points, rewards = shown.masks[game], shown.scalars[game], told.points[game], told.rewards[game]
+    told.illegal[game] = not take(state, action, kind, shown.cell_at, mask, scalars, points, rewards)
+    told.done[game] = state.phase == OVER
+
+
+@kernel
+def draw_action(state: State, shown: Shown) -> int:
+    """One of the allowed actions, by the game's own generator: that of `Game.play_random`."""
+    return action_of(state, random_choice(state), shown.place_of, shown.cell_at.size)

@@ -16,19 +16,16 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from seismic.env.batch import Array, BatchEnv
+from seismic.env.batch import Array, Arrays, BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.env.gymnasium_env import RANDOM, check_seat
-from seismic.env.masks import Lit, Mask
+from seismic.env.masks import Mask
 from seismic.env.one_game import observation_space, random_seed, seen_by
-from seismic.env.planes import Planes
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
-from seismic.env.scalars import Scalars
-from seismic.env.spaces import Places, action_of, player_to_move
-from seismic.env.stepping import Rewards, begin, follow, show, take
-from seismic.rules.choices import random_choice
+from seismic.env.spaces import player_to_move
+from seismic.env.stepping import Shown, Told, act, deal_game, draw_action, follow
 from seismic.rules.jit import kernel
-from seismic.rules.layout import OVER, Points, Seeds, States
+from seismic.rules.layout import OVER, Seeds, States
 
 SELF = "self"
 # What plays the other seats: it is shown the batch, and in which games it is to act, and answers with an action for
@@ -38,92 +35,40 @@ Policy = Callable[[BatchEnv, Array], Array]
 
 @kernel
 def act_in(
-    first: int,
-    last: int,
-    states: States,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
-    actions: Array,
-    kind: int,
-    points: Points,
-    rewards: Rewards,
-    done: Mask,
-    illegal: Mask,
-    acting: Mask,
+    first: int, last: int, states: States, actions: Array, kind: int, showing: Arrays, telling: Arrays, acting: Mask
 ) -> None:
     """Take an action in those of these games where somebody is acting; the others wait."""
+    shown, told = Shown(*showing), Told(*telling)
     for game in range(first, last):
         if acting[game]:
-            state, action = states[game], int(actions[game])
-            allowed = take(state, action, kind, cell_at, masks[game], scalars[game], points[game], rewards[game])
-            follow(state, place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-            illegal[game] = not allowed
-            done[game] = state.phase == OVER
-            to_move[game] = player_to_move(state)
+            act(states[game], game, int(actions[game]), kind, shown, told)
+            follow(states[game], game, shown)
 
 
 @kernel
 def act_at_random_in(
-    first: int,
-    last: int,
-    states: States,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
-    kind: int,
-    points: Points,
-    rewards: Rewards,
-    done: Mask,
-    learners: Array,
+    first: int, last: int, states: States, kind: int, showing: Arrays, telling: Arrays, learners: Array
 ) -> None:
     """Play at random for all but the learners, up to a learner's choice or the end."""
+    shown, told = Shown(*showing), Told(*telling)
     for game in range(first, last):
-        state = states[game]
+        state, illegal = states[game], told.illegal[game]
         while state.phase != OVER and player_to_move(state) != learners[game]:
-            action = action_of(state, random_choice(state), place_of, cell_at.size)
-            take(state, action, kind, cell_at, masks[game], scalars[game], points[game], rewards[game])
-            follow(state, place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-        done[game] = state.phase == OVER
-        to_move[game] = player_to_move(state)
+            act(state, game, draw_action(state, shown), kind, shown, told)
+            follow(state, game, shown)
+        told.illegal[game] = illegal
+        told.done[game] = state.phase == OVER
 
 
 @kernel
-def deal_in(
-    first: int,
-    last: int,
-    start: States,
-    states: States,
-    seeds: Seeds,
-    place_of: Places,
-    cell_at: Places,
-    planes: Planes,
-    scalars: Scalars,
-    masks: Mask,
-    lit: Lit,
-    seen: States,
-    to_move: Array,
-    done: Mask,
-) -> None:
+def deal_in(first: int, last: int, start: States, states: States, seeds: Seeds, showing: Arrays, done: Mask) -> None:
     """Deal those of these games anew that are over."""
+    shown = Shown(*showing)
     for game in range(first, last):
         if done[game]:
             done[game] = False
             seeds[game] += np.uint64(states.size)
-            states[game] = start[0]
-            begin(states[game], seeds[game], scalars[game])
-            show(states[game], place_of, cell_at, planes[game], scalars[game], masks[game], lit[game], seen[game])
-            to_move[game] = player_to_move(states[game])
+            deal_game(game, start, states, seeds, shown)
 
 
 class SeismicVectorEnv(VectorEnv):
@@ -205,15 +150,13 @@ class SeismicVectorEnv(VectorEnv):
         if np.shape(actions) != (self.num_envs,):
             raise BadEnv("env-actions", count=self.num_envs)
         batch.actions[:] = actions
-        told = (batch._kind, batch.points, batch.rewards, batch.done, batch.illegal)
-        batch._each(act_in, batch.states, *batch._seeing, batch.actions, *told, acting)
+        batch._each(act_in, batch.states, batch.actions, batch._kind, batch._shown, batch._told, acting)
 
     def _let_others_play(self) -> None:
         """Go on in all games to the learner's next choice, or to the end."""
         batch = self.batch
         if self._opponents == RANDOM:
-            told = (batch._kind, batch.points, batch.rewards, batch.done)
-            batch._each(act_at_random_in, batch.states, *batch._seeing, *told, self._learners)
+            batch._each(act_at_random_in, batch.states, batch._kind, batch._shown, batch._told, self._learners)
         elif callable(self._opponents):
             while (waiting := ~batch.done & (batch.to_move != self._learners)).any():
                 self._act(self._opponents(batch, waiting), waiting)
@@ -223,7 +166,7 @@ class SeismicVectorEnv(VectorEnv):
         while batch.done.any():
             if self._wanted_seat is None:
                 self._learners[batch.done] = (self._learners[batch.done] + 1) % batch.options.seats
-            batch._each(deal_in, batch._start, batch.states, batch.seeds, *batch._seeing, batch.done)
+            batch._each(deal_in, batch._start, batch.states, batch.seeds, batch._shown, batch.done)
             self._let_others_play()
 
     def _ends(self, done: Array, acted: Array, illegal: Array) -> dict[str, Any]:
