@@ -60,7 +60,7 @@ def test_random_actions_play_the_games_of_simulate() -> None:
 @EVERY_SETTING
 def test_masks_are_the_legal_moves_at_every_step(variants: tuple[str, ...]) -> None:
     """Law: an action is allowed iff it is the number of a legal move, and every legal move has one of its own."""
-    env = BatchEnv(2, players=3, variants=variants, table="small", seed=5, autoreset=False, threads=1)
+    env = BatchEnv(1, players=3, variants=variants, table="small", seed=5, autoreset=False, threads=1)
     plies = 0
     while not env.done.all():
         for index in np.flatnonzero(~env.done).tolist():
@@ -73,7 +73,7 @@ def test_masks_are_the_legal_moves_at_every_step(variants: tuple[str, ...]) -> N
                 assert env.spaces.action(game, env.spaces.move(game, env.spaces.action(game, move))) in moves
             plies += 1
         env.step(env.random_actions())
-    assert plies > 100
+    assert plies > 50
     assert not env.mask.any()
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from seismic.i18n import Say
-from seismic.terminal.keys import Action
+from seismic.terminal.keys import Action, spelled
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
 from seismic.terminal.sheet import Sheet
@@ -32,6 +32,11 @@ def _word(say: Say, key: str) -> str:
     return say(key)
 
 
+@lru_cache(maxsize=256)
+def _key(key: str, say: Say, paper: Paper) -> str:
+    return spelled(key, say, paper)
+
+
 def bar(
     asked: str,
     below: str,
@@ -51,9 +56,9 @@ def bar(
         made.sheet.write(1, 1, paper.cut(below, columns - 2), Hue.LABEL if news else Hue.FAINT)
     x = 1
     for key, words, action in buttons:
-        text = paper.plain(_word(say, words))
+        key, text = _key(key, say, paper), paper.plain(_word(say, words))
         if x + len(key) + 1 + len(text) > columns - 1:
-            break
+            continue  # a shorter one may still fit
         made.sheet.write(x, ROWS - 1, key, Hue.CURSOR)
         made.sheet.write(x + len(key) + 1, ROWS - 1, text, Hue.ROAD)
         made.buttons.append((x, x + len(key) + 1 + len(text), action))

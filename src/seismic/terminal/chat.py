@@ -6,10 +6,10 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from seismic.i18n import Say
+from seismic.terminal.dialogs import Over
 from seismic.terminal.paper import Paper
 from seismic.terminal.tables import Talk
 
@@ -17,7 +17,7 @@ _LONGEST = 200  # letters of a line, as the server takes them
 _LOOK = 0.25  # seconds between two looks at what was said
 
 
-class ChatPage(ModalScreen[None]):
+class ChatPage(Over[None]):
     """It stays open until Esc: several lines can be said, and the answers are seen."""
 
     def __init__(self, talk: Talk, say: Say, paper: Paper) -> None:
@@ -58,8 +58,8 @@ class ChatPage(ModalScreen[None]):
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape" or (not self._talk.speaks and event.key in ("enter", "q", "slash")):
             event.stop()
-            self.dismiss()
+            self.close(None)
 
     def on_click(self, event: events.Click) -> None:
         if event.widget is self:
-            self.dismiss()
+            self.close(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from typing import TypeVar
 
 from rich.text import Text
 from textual import events
@@ -13,19 +14,32 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from seismic.i18n import Say
-from seismic.terminal.keys import KEYS
+from seismic.terminal.keys import KEYS, spelled
 from seismic.terminal.paper import Paper
 
+Answer = TypeVar("Answer")
 
-class Page(ModalScreen[int]):
+
+class Over(ModalScreen[Answer]):
+    """Something over the table."""
+
+    def close(self, answer: Answer) -> None:
+        """Once only: a key that was typed ahead would close whatever lies below."""
+        if self.is_current:
+            self.dismiss(answer)
+
+
+class Page(Over[int]):
     """Some lines to read. It answers with the number that was typed, -1 if none; `most` is how many can be."""
 
-    def __init__(self, title: str, lines: Sequence[str], paper: Paper, *, most: int = 0) -> None:
+    def __init__(self, title: str, lines: Sequence[str], paper: Paper, *, most: int = 0, foot: str = "") -> None:
         super().__init__()
         self._title, self._lines, self._paper, self._most = title, lines, paper, most
+        self._foot = foot
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page"):
+        with VerticalScroll(id="page") as page:
+            page.border_subtitle = Text(self._paper.plain(self._foot)).markup
             yield Static(Text(self._paper.plain(self._title), style="bold"), id="title")
             yield Static(Text(self._paper.plain("\n".join(self._lines))), id="text")
 
@@ -36,16 +50,16 @@ class Page(ModalScreen[int]):
         event.prevent_default()
         character = event.character or ""
         if character.isdigit() and 0 < int(character) <= self._most:
-            self.dismiss(int(character) - 1)
+            self.close(int(character) - 1)
         elif not self._most or event.key in ("escape", "enter", "space", "q", "h", "n"):
-            self.dismiss(-1)
+            self.close(-1)
 
     def on_click(self, event: events.Click) -> None:
         if event.widget is self:
-            self.dismiss(-1)
+            self.close(-1)
 
 
-class Question(ModalScreen[bool]):
+class Question(Over[bool]):
     """Yes or no."""
 
     def __init__(self, text: str, paper: Paper) -> None:
@@ -59,20 +73,18 @@ class Question(ModalScreen[bool]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         if event.key == "n" or event.key == "escape":
-            self.dismiss(False)
+            self.close(False)
         elif event.key in ("enter", "y", "o", "s"):  # yes, oui, sí
-            self.dismiss(True)
+            self.close(True)
 
 
 def keys_page(say: Say, paper: Paper, columns: int) -> Page:
-    widest = max(len(keys) for keys, _ in KEYS) + 2
+    names = [(spelled(keys, say, paper), text) for keys, text in KEYS]
+    widest = max(len(keys) for keys, _ in names) + 2
     lines: list[str] = []
-    for keys, text in KEYS:
+    for keys, text in names:
         words = textwrap.wrap(say(text), max(20, columns - widest))
-        lines.append(_spelled(keys, paper).ljust(widest) + words[0])
+        lines.append(keys.ljust(widest) + words[0])
         lines += [" " * widest + more for more in words[1:]]
-    return Page(say("terminal-keys"), [*lines, "", say("terminal-mouse"), "", say("terminal-signs")], paper)
-
-
-def _spelled(keys: str, paper: Paper) -> str:
-    return keys if paper.unicode else keys.replace("← → ↑ ↓", "arrow keys")
+    lines += ["", say("terminal-mouse"), "", say("terminal-signs")]
+    return Page(say("terminal-keys"), lines, paper, foot=say("terminal-page-keys"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from seismic.i18n import Say
 from seismic.rules import Cell, Side
+from seismic.terminal.paper import Paper
 
 
 class Do(StrEnum):
@@ -82,10 +84,12 @@ _NAMED = {
     "end": Action(Do.TO_END),
 }
 
+_ARROWS = "← → ↑ ↓"
+
 # In the order in which they are shown: the keys, and the message that says what they do.
 KEYS = (
     ("W E A D Z X", "terminal-keys-move"),
-    ("← → ↑ ↓", "terminal-keys-arrows"),
+    (_ARROWS, "terminal-keys-arrows"),
     ("G", "terminal-keys-next"),
     ("1 2 3", "terminal-keys-choose"),
     ("R", "terminal-keys-turn"),
@@ -108,6 +112,23 @@ KEYS = (
     ("Esc", "terminal-keys-escape"),
     ("Q", "terminal-keys-leave"),
 )
+
+# Keys that have a name of their own in every language.
+_WORDS = {
+    "Enter": "terminal-key-enter",
+    "Backspace": "terminal-key-backspace",
+    "Esc": "terminal-key-escape",
+    "Home": "terminal-key-home",
+    "End": "terminal-key-end",
+    "PgUp PgDn": "terminal-key-pages",
+    "Home End": "terminal-key-ends",
+}
+
+
+def spelled(keys: str, say: Say, paper: Paper) -> str:
+    """What stands on these keys."""
+    word = "terminal-key-arrows" if keys == _ARROWS and not paper.unicode else _WORDS.get(keys)
+    return paper.plain(say(word)) if word else keys
 
 
 def action_of(key: str, character: str | None) -> Action | None:

@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from seismic.engine.telling import name_of, town_name
 from seismic.i18n import Say
 from seismic.rules import Cell, Decision, Game, Seat, Side
@@ -73,7 +75,7 @@ def _players(sheet: Sheet, game: Game, say: Say, paper: Paper, *, points: bool) 
         acts = game.decision not in (Decision.OVER, Decision.FLIP) and game.to_move == seat
         values = [numbers[index] for numbers in counts.values()]
         tail = " ".join(str(value).rjust(len(word)) for value, word in zip(values, heads, strict=True))
-        room = sheet.columns - len(tail) - 8
+        room = sheet.columns - len(tail.lstrip()) - 8
         sheet.write(0, 1 + index, paper.arrow if acts else " ", Hue.CURSOR)
         sheet.write(2, 1 + index, f" {seat} ", Hue.DARK, CREWS[index])
         sheet.write(6, 1 + index, paper.cut(name_of(game, seat, say), room), Hue.BRIGHT if acts else Hue.ROAD)
@@ -82,17 +84,17 @@ def _players(sheet: Sheet, game: Game, say: Say, paper: Paper, *, points: bool) 
 
 
 def _chairs(sheet: Sheet, chairs: Sequence[Chair], paper: Paper, y: int) -> int:
-    """Clocks, and who is away: two seats in a row where that is enough."""
-    half = sheet.columns // 2
+    """Clocks, and who is away: three seats in a row where that is enough."""
+    third = (sheet.columns - 1) // 3
     x = 1
     for chair in chairs:
         if not chair.clock and not chair.state:
             continue
         text = paper.plain(" ".join(filter(None, (str(chair.seat), chair.clock, chair.state))))
-        if x > 1 and x + len(text) >= sheet.columns:
+        if x > 1 and x + len(text) > sheet.columns:
             x, y = 1, y + 1
-        sheet.write(x, y, paper.cut(text, sheet.columns - x - 1), _chair_hue(chair))
-        x = half + 1 if x == 1 and len(text) < half else sheet.columns
+        sheet.write(x, y, paper.cut(text, sheet.columns - x), _chair_hue(chair))
+        x += third * (len(text) // third + 1)
     return y if x == 1 else y + 1
 
 
@@ -117,14 +119,14 @@ def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
     if not up:
         return top
     x, height = 0, 0
+    large = _leaves_room(turn, paper, sheet, top)
     for index, kind in enumerate(up):
         ground = Hue.GHOST if index == turn.chosen else LANDS[0]
         look = Look(ground, kind, ring=Hue.CURSOR if index == turn.chosen else Hue.NONE)
-        picture = _miniature(look, paper, sheet.columns)
+        picture = _miniature(look, paper, sheet.columns, large=large)
         if x and x + picture.columns > sheet.columns:
             x, top = 0, top + 1 + picture.rows
-        label = paper.cut(f"{index + 1} {kind}", picture.columns - 1)
-        sheet.write(x + 1, top, label, Hue.CURSOR if index == turn.chosen else Hue.LABEL)
+        _label(sheet, x, top, (index + 1, kind), picture.columns, paper, chosen=index == turn.chosen)
         paste(sheet, picture, x, top + 1)
         height = picture.rows
         made.tiles.append((x, top, x + picture.columns, top + 1 + height))
@@ -132,17 +134,42 @@ def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
     return top + 1 + height
 
 
-def _miniature(look: Look, paper: Paper, columns: int) -> Sheet:
+def _leaves_room(turn: Turn, paper: Paper, sheet: Sheet, top: int) -> bool:
+    """Whether the lines of the towns are still seen below large tiles."""
+    height = _miniature(Look(LANDS[0]), paper, sheet.columns).rows
+    return top + 1 + height + 2 * len(turn.visible.lines) <= sheet.rows
+
+
+def _label(sheet: Sheet, x: int, y: int, tile: tuple[int, str], columns: int, paper: Paper, *, chosen: bool) -> None:
+    """The number and the code of a tile; where they are too long, they touch, and only their colours part them."""
+    number, kind = tile
+    ink = Hue.CURSOR if chosen else Hue.LABEL
+    tight = len(kind) + 3 > columns
+    if paper.colour:
+        sheet.write(x, y, str(number), Hue.DARK, ink)
+        sheet.write(x + (1 if tight else 2), y, paper.cut(kind, columns - 1), ink)
+    else:
+        sheet.write(x + 1, y, paper.cut(f"{number} {kind}", columns - 1), ink)
+
+
+def _miniature(look: Look, paper: Paper, columns: int, *, large: bool = True) -> Sheet:
     """One tile by itself."""
     scene = Scene({Cell(0, 0): look})
-    if paper.dots:
+    if paper.dots and large:
         zoom = next(zoom for least, zoom in _TILE_ZOOMS if columns >= least)
         height = 2 * ((zoom.reach + 1) // 4) + 1
-        return dots.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height)
-    edge = columns >= _LARGE_LETTERS
+        return _trimmed(dots.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height))
+    edge = large and columns >= _LARGE_LETTERS
     size = letters.LETTER_ZOOMS[edge]
     width = size.columns + (2 if edge else 3)
     return letters.paint(scene, size, 0, 0, width, size.rows + edge, unicode=paper.unicode)
+
+
+def _trimmed(sheet: Sheet) -> Sheet:
+    """Without the rows above and below that show nothing of the tile."""
+    shown = np.flatnonzero((sheet.grounds != sheet.grounds[0, 0]).any(axis=1))
+    rows = slice(shown[0], shown[-1] + 1)
+    return Sheet(sheet.characters[rows], sheet.inks[rows], sheet.grounds[rows])
 
 
 def paste(sheet: Sheet, part: Sheet, x: int, y: int) -> None:

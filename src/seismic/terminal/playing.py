@@ -47,6 +47,7 @@ _REPLAY_BUTTONS = (
     ("?", "terminal-help", Action(Do.HELP)),
     ("Q", "terminal-leave", Action(Do.LEAVE)),
 )
+_STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a replay
 
 
 class TableScreen(Screen[None]):
@@ -119,7 +120,8 @@ class TableScreen(Screen[None]):
             asked = self.say("terminal-replay", number=self.table.at, last=self.table.last)
             keys = iter(_REPLAY_BUTTONS)
         else:
-            asked, keys = self._asked(), buttons(self.turn, company=self.table.talk is not None)
+            asked = self._asked()
+            keys = buttons(self.turn, company=self.table.talk is not None, hints=self.table.gives_hints)
         news = self._heard or self.table.aside
         below = news or here(self.turn, self._looking, self.say)
         self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
@@ -196,7 +198,10 @@ class TableScreen(Screen[None]):
 
     def _count(self) -> None:
         lines = list(final_count(self.table.game, self.say))
-        self.app.push_screen(Page(self.say("terminal-count"), lines, self.paper))
+        self._read("terminal-count", lines)
+
+    def _read(self, title: str, lines: Sequence[str]) -> None:
+        self.app.push_screen(Page(self.say(title), lines, self.paper, foot=self.say("terminal-page-keys")))
 
     # Keys and mouse
 
@@ -205,6 +210,8 @@ class TableScreen(Screen[None]):
             self.app.exit(130)
             return
         action = action_of(event.key, event.character)
+        if isinstance(self.table, ReplayTable):
+            action = _STEPS.get(event.key, action)
         if action is not None:
             event.stop()
             event.prevent_default()
@@ -282,9 +289,7 @@ class TableScreen(Screen[None]):
             self.table.come_back()
         elif self.turn.can_confirm:
             self.confirm()
-        elif self.turn.lays and not self.turn.ghost:
-            self.turn.go(1)
-        else:
+        elif not self.turn.seek():
             self.turn.act()
 
     def confirm(self) -> None:
@@ -365,7 +370,10 @@ class TableScreen(Screen[None]):
             return
         position = self.turn.visible
         chances = risk_of(position.game).cells
-        self._risk = {cell: f"{round(100 * chance.mean)}%" for cell, chance in chances.items()}
+        shares = {cell: round(100 * chance.mean) for cell, chance in chances.items()}
+        self._risk = {cell: f"{share}%" for cell, share in shares.items() if share}
+        if not self._risk:
+            self._note = self.say("terminal-no-risk")
 
     def _ask_for_hints(self) -> None:
         if self._busy or not self.turn.seat or self.turn.can_confirm:
@@ -403,8 +411,7 @@ class TableScreen(Screen[None]):
         return lines
 
     def _catch_up(self) -> None:
-        lines = self.table.news
-        self.app.push_screen(Page(self.say("terminal-news"), lines or [self.say("terminal-no-news")], self.paper))
+        self._read("terminal-news", self.table.news or [self.say("terminal-no-news")])
 
     def _talk(self) -> None:
         if self.table.talk is not None:

@@ -44,6 +44,8 @@ class StartScreen(Screen[str]):
         changes = {"left": -1, "right": 1, "space": 1, "a": -1, "d": 1}
         event.stop()
         event.prevent_default()
+        if not self.is_current:  # typed ahead: the game is chosen
+            return
         if event.key in moves:
             form.move(moves[event.key])
         elif event.key in changes:
@@ -61,7 +63,7 @@ class StartScreen(Screen[str]):
 
     def on_click(self, event: events.Click) -> None:
         row = event.screen_y - _TOP
-        if 0 <= row < len(self.form.rows):
+        if self.is_current and 0 <= row < len(self.form.rows):
             self.form.row = row
             if self.form.here in ("resume", "begin"):
                 self.dismiss(self.form.here)

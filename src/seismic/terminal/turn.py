@@ -143,6 +143,16 @@ class Turn(Standing):
                     return self._take(move)
         return False
 
+    def seek(self) -> bool:
+        """Where Enter has nothing to act on: go to the first thing that it has; false if there is something here."""
+        if self.targets and self.focused is None and Town(self.cursor) not in self.targets:
+            self.cycle(1)
+        elif self.stops and self.cursor not in self.stops and not self.ghost:
+            self.go(1)
+        else:
+            return False
+        return True
+
     def act(self) -> None:
         """Lay, claim, choose: what Enter does, where there is nothing to confirm."""
         moment, ghost = self.moment, self.ghost

@@ -33,7 +33,7 @@ def prompt(turn: Turn, say: Say) -> str:
         case moment:
             asked = _laying(turn, say) if turn.lays else _choosing(turn, moment, say)
             several = len(turn.mine) > 1
-            return f"{name_of(game, game.to_move, say)}: {asked}" if several else asked
+            return say("terminal-said", name=name_of(game, game.to_move, say), text=asked) if several else asked
 
 
 def _over(game: Game, say: Say) -> str:
@@ -124,7 +124,7 @@ def _ready(turn: Turn, say: Say) -> str:
             return say("terminal-do-turning")
 
 
-def buttons(turn: Turn, *, company: bool = False) -> Iterator[tuple[str, str, Action]]:
+def buttons(turn: Turn, *, company: bool = False, hints: bool = False) -> Iterator[tuple[str, str, Action]]:
     """The keys that are good for something now: what to press, the message that says why, and the action."""
     moment = turn.moment
     if turn.can_confirm:
@@ -152,6 +152,8 @@ def buttons(turn: Turn, *, company: bool = False) -> Iterator[tuple[str, str, Ac
         yield "M", "terminal-more", Action(Do.MENU)
     yield "?", "terminal-help", Action(Do.HELP)
     yield "Q", "terminal-leave", Action(Do.LEAVE)
+    if hints and turn.seat and not turn.can_confirm:
+        yield "H", "terminal-keys-hint", Action(Do.HINT)
     if company:
         yield "/", "terminal-say", Action(Do.TALK)
 
