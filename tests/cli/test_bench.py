@@ -145,7 +145,7 @@ def test_what_compares_the_rules_is_refused_for_the_players(
     assert main(["bench", "search", *option, "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert (out, asked) == ("", [])
-    assert err == "--limit and --gpu measure the rules, and cannot be used with “search”\n"
+    assert err == "--limit and --gpu measure the rules (--gpu also “env”), and cannot be used with “search”\n"
 
 
 def test_a_subject_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

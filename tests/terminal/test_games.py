@@ -138,6 +138,30 @@ def test_r9_3_an_aftershock_turns_a_tile_or_none(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("decision", "variants"),
+    [
+        (Decision.LAY, ()),
+        (Decision.STRIKE, ()),
+        (Decision.TOWN, ("twin-cities",)),
+        (Decision.AFTERSHOCK, ("aftershocks",)),
+    ],
+)
+def test_enter_alone_leads_through_a_turn(decision: Decision, variants: tuple[str, ...], tmp_path: Path) -> None:
+    game = at_decision(lambda game: game.decision == decision, players=2, variants=variants, table="small")
+    before = len(game.moves)
+
+    async def play() -> None:
+        async with sitting(game, tmp_path) as (pilot, screen):
+            for _ in range(8):
+                await pilot.press("enter")
+                if len(game.moves) > before:
+                    return
+            raise AssertionError(f"Enter leads nowhere: {screen.turn.moment}")
+
+    asyncio.run(play())
+
+
 def test_nothing_is_flipped_before_a_turn_is_confirmed_and_nothing_taken_back_after(tmp_path: Path) -> None:
     game = Game(2, seed=3)
     events = game.events

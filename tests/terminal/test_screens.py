@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from seismic.cli.saving import Saved, read_record
 from seismic.i18n import Say
@@ -22,7 +23,7 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen
 from seismic.terminal.scene import Marks, Position, compose
 from seismic.terminal.start import StartScreen
-from terminal.sitting import shown, sitting
+from terminal.sitting import near_the_end, shown, sitting
 
 DATA = Path(__file__).parents[1] / "data" / "records"
 
@@ -46,10 +47,23 @@ def test_everything_needed_is_on_the_screen_at_every_size(size: tuple[int, int],
             assert "Ada" in panel
             assert "San Andreas" in panel
             for number, kind in enumerate(game.face_up, 1):
-                assert f"{number} {kind}"[:7] in panel  # a long code is cut where there is little room
+                assert f"{number} {kind}" in panel or f"{number}{kind}" in panel  # no room between for a long code
             assert "lays" in panel  # the log
             assert "keys" in bar
             assert re.search("[\u2801-\u28ff]", shown(screen))  # highways
+
+    asyncio.run(look())
+
+
+def test_the_lines_of_the_towns_are_seen_even_where_there_is_little_room(tmp_path: Path) -> None:
+    game = played(30, variants=["twin-cities"])
+
+    async def look() -> None:
+        async with sitting(game, tmp_path, size=(60, 15)) as (_, screen):
+            panel = shown(screen, "panel")
+            counts = re.findall(r"E\d+!? SE\d+!? SW\d+!? W\d+!? NW\d+!? NE\d+!?", panel)
+            assert len(counts) == 2, panel
+            assert "Blaise" in panel
 
     asyncio.run(look())
 
@@ -109,7 +123,11 @@ def test_without_unicode_there_is_nothing_but_ascii(language: str, tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ("Crews", "is turned up", "lay")), ("fr", ("Équipes", "retournée", "poser")), ("es", ("Cuadr", "colocar"))],
+    [
+        ("en", ("Crews", "is turned up", "Enter lay")),
+        ("fr", ("Équipes", "retournée", "Entrée poser")),
+        ("es", ("Cuadr", "Intro colocar")),
+    ],
 )
 def test_the_screen_speaks_the_language(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
     async def look() -> None:
@@ -177,6 +195,8 @@ def test_a_record_is_replayed_forwards_and_backwards() -> None:
             assert screen.table.game.outcome is not None
             await pilot.press("home", "enter", "enter")
             assert len(screen.table.game.tiles) == two
+            await pilot.press("right", "right", "left")
+            assert "After turn 3" in shown(screen, "bar")
 
     asyncio.run(look())
 
@@ -207,6 +227,82 @@ def test_a_game_is_chosen_on_the_start_screen(tmp_path: Path) -> None:
 
     asyncio.run(choose())
     assert chosen == [Choice(("person", "surveyor", "person"), ("aftershocks",), "large")]
+
+
+def test_keys_typed_ahead_close_one_page_only(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(played(12), tmp_path) as (pilot, screen):
+            await pilot.press("question_mark")
+            page = pilot.app.screen
+            assert isinstance(page, Page)
+            for _ in range(3):
+                page.on_key(events.Key("space", " "))
+            await pilot.pause()
+            assert pilot.app.screen is screen
+
+    asyncio.run(look())
+
+
+def test_keys_typed_ahead_begin_one_game_only(tmp_path: Path) -> None:
+    async def choose() -> None:
+        house = House(found=lambda _: Saved(tmp_path / "new.seismic", Game(2, seed=1), {}))
+        app = TerminalApp(house, Say("en"), Paper(), pace=0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            start = app.screen
+            assert isinstance(start, StartScreen)
+            for _ in range(3):
+                start.on_key(events.Key("enter", None))
+            await pilot.pause()
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+
+    asyncio.run(choose())
+
+
+def test_when_a_game_is_over_another_one_can_be_begun(tmp_path: Path) -> None:
+    over = near_the_end(0, players=2, table="small")
+    while over.decision != "over":
+        over.play_random()
+    chosen: list[Choice] = []
+
+    def found(choice: Choice) -> Saved:
+        chosen.append(choice)
+        return Saved(tmp_path / "new.seismic", Game(2, seed=1), {})
+
+    async def look() -> None:
+        house = House(begun=Saved(tmp_path / "old.seismic", over, {}), found=found)
+        app = TerminalApp(house, Say("en"), Paper(), pace=0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.pause()
+            assert isinstance(app.screen, Page)  # the final count
+            await pilot.press("escape")
+            table = app.screen
+            assert isinstance(table, TableScreen)
+            assert "N new game" in shown(table, "bar")
+            await pilot.press("enter")
+            assert isinstance(app.screen, Page)
+            await pilot.press("escape", "n")
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.table.game.seed == 1
+
+    asyncio.run(look())
+    assert len(chosen) == 1
+
+
+def test_the_start_screen_explains_levels_and_variants() -> None:
+    form = Form()
+    for row in ("seat 2", "twin-cities"):
+        form.row = form.rows.index(row)
+        texts = {form.about(Say(language)) for language in ("en", "fr", "es")}
+        assert len(texts) == 3, texts
+    form.row = 0
+    assert form.about(Say("en")) == ""
 
 
 @pytest.mark.parametrize(("key", "seed"), [("enter", 1), ("n", 2)])

@@ -77,13 +77,17 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
         from seismic.terminal.remote import RemoteTable
 
         return House(table=RemoteTable(args.join, args.name or _own_name(), say, Keyring()))
+
+    def found(choice: Choice) -> Saved:
+        return new_game(_wishes(choice, args))
+
     if args.resume is not None:
-        return House(begun=resume_asked(args.resume))
+        return House(begun=resume_asked(args.resume), found=found)
     begun = new_game(args) if _has_wishes(args) else None  # at once, so that what is wrong with it is said here
     unfinished = None if args.new else _unfinished()
     if begun is not None:
-        return House(begun=begun, unfinished=unfinished)
-    return House(unfinished=unfinished, found=lambda choice: new_game(_wishes(choice, args)))
+        return House(begun=begun, unfinished=unfinished, found=found)
+    return House(unfinished=unfinished, found=found)
 
 
 def _has_wishes(args: argparse.Namespace) -> bool:
@@ -108,7 +112,7 @@ def _wishes(choice: Choice, args: argparse.Namespace) -> argparse.Namespace:
 
     bots = tuple(seat for seat in choice.seats if seat != PERSON)
     chosen = {"players": (str(len(choice.seats)),), "bots": bots, "variants": choice.variants, "table": choice.table}
-    return argparse.Namespace(**{**vars(args), **chosen})
+    return argparse.Namespace(**{**vars(args), **chosen, "hot_seat": False, "seed": None})
 
 
 def _own_name() -> str:

@@ -945,15 +945,17 @@ terminal-hint-keys = A number tries that move out, Esc goes back
 terminal-news = Since your last turn
 terminal-no-news = Nothing has happened
 terminal-count = The final count
+terminal-see-count = final count
+terminal-new-game = new game
 terminal-keys = Keys
 terminal-keys-move = move the cursor in six directions
-terminal-keys-arrows = move it left, right, up and down; in a replay right goes on, left goes back
+terminal-keys-arrows = move it left, right, up and down (in a replay, right and left: on and back)
 terminal-keys-next = to the next cell where something can be done (Shift: back)
 terminal-keys-choose = take a tile
 terminal-keys-turn = turn it (Shift: the other way)
 terminal-keys-enter = lay, claim, confirm
 terminal-keys-crew = the next highway to claim, or side to strike (Shift: back)
-terminal-keys-no-crew = no crew; in an aftershock: turn nothing
+terminal-keys-no-crew = no crew; in an aftershock: turn nothing; at the end: a new game
 terminal-keys-second = lay a second tile instead of a crew
 terminal-keys-undo = undo, until the turn is confirmed
 terminal-keys-section = light the sections on this cell, one after the other
@@ -996,6 +998,16 @@ terminal-dilemma = Road Crew’s Dilemma
 terminal-aftershocks = Aftershocks
 terminal-twin-cities = Twin Cities
 terminal-balance = Balance
+terminal-about-trainee = Minds only its own roads, and knows nothing of quakes.
+terminal-about-worker = Sees everybody’s roads, but not which ones are worth it.
+terminal-about-foreman = Picks the best single move, without looking further.
+terminal-about-surveyor = Looks ahead and sees traps; wavers in close calls.
+terminal-about-chief = Thinks hard about every move. Good luck!
+terminal-about-big-one = The strongest quake is certain, and it comes near the end.
+terminal-about-dilemma = Instead of placing a crew you may lay a second tile.
+terminal-about-aftershocks = After each quake everybody may turn a tile.
+terminal-about-twin-cities = Two towns, two boxes of tiles, a wide table: a long game.
+terminal-about-balance = Everybody has a pile of their own, with as many intersections each.
 terminal-start-keys = Arrows: choose and change, Enter: begin, Q: leave
 terminal-missing = The full-screen table needs the extra “terminal” of this package, so this is the plain one
 terminal-no-terminal = There is no terminal here, so this is the plain table
@@ -1082,11 +1094,15 @@ openspiel-observer = Observers take no parameters
 
 ## Environments for learning
 env-games = A batch needs at least one game, not { $count }.
+env-whole = “{ $name }” is a whole number, not { $value }.
+env-threads = A batch needs at least one thread, not { $count }.
 env-reward = There is no reward “{ $name }”; there are: { $known }.
 env-device = There is no device “{ $name }”; there are: { $known }.
 env-actions = A step takes one action for each of the { $count } games.
-env-turn-twin = A table with two towns cannot be turned (R9.4).
-env-saved = This batch takes back only what a batch of { $count } games at such a table has saved.
+env-actions-type = Actions are whole numbers, not { $name }.
+env-turn-twin = A table with two towns cannot be turned
+env-turn-shapes = To be turned, planes are [n, { $rows }, { $columns }, channels], scalars [n, S], and a mask or policy [n, { NUMBER($actions, useGrouping: 0) }] at this table.
+env-saved = This batch takes back only what a batch of as many games ({ $count }) with the same players, variants and table has saved.
 
 ## Policies as players
 
@@ -1099,10 +1115,14 @@ env-policy-usage = The one argument is the file of a policy: python -m seismic.e
 ## Gymnasium and PettingZoo
 
 env-render-mode = There is no way to render called “{ $name }”; there are: { $known }
-env-opponents = There are { $wanted ->
-    [one] { $wanted } other seat
-   *[other] { $wanted } other seats
-  }, and { $count } opponents were named
+env-opponents = { $wanted ->
+    [one] There is one other seat
+   *[other] There are { $wanted } other seats
+  }, and { $count } { $count ->
+    [one] opponent was
+   *[other] opponents were
+  } named
+env-opponent = { $name } is no opponent: give the name of a bot, or something with its “choose”
 env-seat = There is no seat { $seat } at a table for { $seats }
 env-batch-opponents = “{ $name }” cannot play many games at once: give “random”, “self”, or a policy
 bench-env-batch = Stepping batches of games beside the bare rules

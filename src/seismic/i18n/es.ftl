@@ -946,15 +946,17 @@ terminal-hint-keys = Un número prueba esa jugada, Esc vuelve
 terminal-news = Desde su último turno
 terminal-no-news = No ha pasado nada
 terminal-count = La puntuación final
+terminal-see-count = puntuación final
+terminal-new-game = nueva partida
 terminal-keys = Teclas
 terminal-keys-move = mover el cursor en seis direcciones
-terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo; en un registro, la derecha avanza y la izquierda retrocede
+terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo (en un registro, derecha e izquierda: avanzar y retroceder)
 terminal-keys-next = a la próxima casilla donde se puede hacer algo (Mayús: atrás)
 terminal-keys-choose = tomar una loseta
 terminal-keys-turn = girarla (Mayús: al revés)
 terminal-keys-enter = colocar, reclamar, confirmar
 terminal-keys-crew = la próxima autopista que reclamar, o lado que golpear (Mayús: atrás)
-terminal-keys-no-crew = ninguna cuadrilla; en una réplica: no girar nada
+terminal-keys-no-crew = ninguna cuadrilla; en una réplica: no girar nada; al final: una nueva partida
 terminal-keys-second = colocar una segunda loseta en lugar de una cuadrilla
 terminal-keys-undo = deshacer, hasta que se confirme el turno
 terminal-keys-section = iluminar los tramos de esta casilla, uno tras otro
@@ -997,6 +999,16 @@ terminal-dilemma = Dilema de la cuadrilla
 terminal-aftershocks = Réplicas
 terminal-twin-cities = Ciudades gemelas
 terminal-balance = Equilibrio
+terminal-about-trainee = Solo mira sus propias carreteras y no sabe nada de terremotos.
+terminal-about-worker = Ve las carreteras de todos, pero no cuáles merecen la pena.
+terminal-about-foreman = Elige la mejor jugada, sin mirar más allá.
+terminal-about-surveyor = Mira hacia delante y ve las trampas; duda cuando está reñido.
+terminal-about-chief = Piensa a fondo cada jugada. ¡Suerte!
+terminal-about-big-one = El terremoto más fuerte es seguro, y llega hacia el final.
+terminal-about-dilemma = En vez de poner una cuadrilla se puede colocar otra loseta.
+terminal-about-aftershocks = Tras cada terremoto, todos pueden girar una loseta.
+terminal-about-twin-cities = Dos ciudades, dos cajas de losetas, una mesa ancha: una partida larga.
+terminal-about-balance = Cada uno tiene su propia pila, con las mismas intersecciones para todos.
 terminal-start-keys = Flechas: elegir y cambiar, Intro: empezar, Q: salir
 terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
 terminal-no-terminal = Aquí no hay terminal; esta es la mesa sencilla
@@ -1083,11 +1095,15 @@ openspiel-observer = Los observadores no aceptan parámetros
 
 ## Environments for learning
 env-games = Un lote tiene al menos una partida, no { $count }.
+env-whole = «{ $name }» es un número entero, no { $value }.
+env-threads = Un lote necesita al menos un hilo, no { $count }.
 env-reward = No hay recompensa «{ $name }»; hay: { $known }.
 env-device = No hay dispositivo «{ $name }»; hay: { $known }.
 env-actions = Un paso toma una acción para cada una de las { $count } partidas.
-env-turn-twin = Una mesa con dos ciudades no se puede girar (R9.4).
-env-saved = Este lote solo retoma lo que ha guardado un lote de { $count } partidas en una mesa igual.
+env-actions-type = Las acciones son números enteros, no { $name }.
+env-turn-twin = Una mesa con dos ciudades no se puede girar
+env-turn-shapes = Para girarse, los planos son [n, { $rows }, { $columns }, canales], los escalares [n, S], y una máscara o política [n, { NUMBER($actions, useGrouping: 0) }] en esta mesa.
+env-saved = Este lote solo retoma lo que ha guardado un lote de otras tantas partidas ({ $count }), con los mismos jugadores, variantes y mesa.
 
 ## Policies as players
 
@@ -1101,9 +1117,13 @@ env-policy-usage = El único argumento es el archivo de una política: python -m
 
 env-render-mode = No hay ninguna forma de dibujar llamada «{ $name }»; hay: { $known }
 env-opponents = Hay { $wanted ->
-    [one] { $wanted } asiento más
+    [one] un asiento más
    *[other] { $wanted } asientos más
-  }, y se nombraron { $count } adversarios
+  }, y { $count ->
+    [one] se nombró { $count } adversario
+   *[other] se nombraron { $count } adversarios
+  }
+env-opponent = { $name } no es un adversario: da el nombre de un bot, o algo que tenga su «choose»
 env-seat = No hay un asiento { $seat } en una mesa para { $seats }
 env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da «random», «self» o una política
 bench-env-batch = Avanzan lotes de partidas junto a las reglas solas

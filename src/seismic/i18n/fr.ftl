@@ -946,15 +946,17 @@ terminal-hint-keys = Un numéro essaie ce coup, Échap revient
 terminal-news = Depuis votre dernier tour
 terminal-no-news = Il ne s’est rien passé
 terminal-count = Le décompte
+terminal-see-count = décompte final
+terminal-new-game = nouvelle partie
 terminal-keys = Touches
 terminal-keys-move = déplacer le curseur dans six directions
-terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas ; dans un relevé, la droite avance, la gauche recule
+terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas (dans un relevé, droite et gauche : avancer et reculer)
 terminal-keys-next = vers la prochaine case où l’on peut agir (Maj : en arrière)
 terminal-keys-choose = prendre une tuile
 terminal-keys-turn = la tourner (Maj : dans l’autre sens)
 terminal-keys-enter = poser, revendiquer, confirmer
 terminal-keys-crew = la prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
-terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner
+terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner ; à la fin : une nouvelle partie
 terminal-keys-second = poser une seconde tuile au lieu d’une équipe
 terminal-keys-undo = annuler, jusqu’à ce que le tour soit confirmé
 terminal-keys-section = éclairer les tronçons de cette case, l’un après l’autre
@@ -997,6 +999,16 @@ terminal-dilemma = Dilemme de l’équipe
 terminal-aftershocks = Répliques
 terminal-twin-cities = Villes jumelles
 terminal-balance = Équilibre
+terminal-about-trainee = Ne pense qu’à ses propres routes et ignore tout des séismes.
+terminal-about-worker = Voit les routes de tous, mais pas lesquelles en valent la peine.
+terminal-about-foreman = Choisit le meilleur coup, sans regarder plus loin.
+terminal-about-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
+terminal-about-chief = Réfléchit bien à chaque coup. Bonne chance !
+terminal-about-big-one = Le plus fort séisme est certain, et il vient vers la fin.
+terminal-about-dilemma = Au lieu de placer une équipe, on peut poser une deuxième tuile.
+terminal-about-aftershocks = Après chaque séisme, chacun peut tourner une tuile.
+terminal-about-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
+terminal-about-balance = Chacun a sa propre pioche, avec autant d’intersections pour tous.
 terminal-start-keys = Flèches : choisir et changer, Entrée : commencer, Q : partir
 terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
 terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
@@ -1083,11 +1095,15 @@ openspiel-observer = Les observateurs n’acceptent aucun paramètre
 
 ## Environments for learning
 env-games = Un lot compte au moins une partie, pas { $count }.
+env-whole = « { $name } » est un nombre entier, pas { $value }.
+env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
 env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
 env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
 env-actions = Un pas prend une action pour chacune des { $count } parties.
-env-turn-twin = Une table à deux villes ne se tourne pas (R9.4).
-env-saved = Ce lot ne reprend que ce qu’un lot de { $count } parties à une telle table a sauvegardé.
+env-actions-type = Les actions sont des nombres entiers, pas { $name }.
+env-turn-twin = Une table à deux villes ne se tourne pas
+env-turn-shapes = Pour être tournés, les plans sont [n, { $rows }, { $columns }, canaux], les scalaires [n, S], et un masque ou une politique [n, { NUMBER($actions, useGrouping: 0) }] à cette table.
+env-saved = Ce lot ne reprend que ce qu’a sauvegardé un lot d’autant de parties ({ $count }), avec les mêmes joueurs, variantes et table.
 
 ## Policies as players
 
@@ -1101,9 +1117,13 @@ env-policy-usage = Le seul argument est le fichier d’une politique : python -
 
 env-render-mode = Il n’existe aucun rendu nommé « { $name } » ; il y a : { $known }
 env-opponents = Il y a { $wanted ->
-    [one] { $wanted } autre place
+    [one] une autre place
    *[other] { $wanted } autres places
-  }, et { $count } adversaires ont été nommés
+  }, et { $count } { $count ->
+    [one] adversaire a été nommé
+   *[other] adversaires ont été nommés
+  }
+env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet qui a son « choose »
 env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
 env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
 bench-env-batch = Des lots de parties avancent à côté des règles seules

@@ -30,7 +30,7 @@ SheetView { background: #0c1014; }
 #board { width: 1fr; height: 1fr; }
 #form { width: 1fr; height: 1fr; }
 ModalScreen { align: center middle; background: #000000 40%; }
-#page { width: auto; max-width: 90%; height: auto; max-height: 90%; padding: 0 2; background: #1c242d;
+#page { width: auto; min-width: 52; max-width: 90%; height: auto; max-height: 90%; padding: 0 2; background: #1c242d;
         border: round #6d7a86; scrollbar-size-vertical: 1; }
 #page Static { width: auto; max-width: 100%; height: auto; }
 #title { margin-bottom: 1; }
@@ -39,6 +39,7 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #said { height: 1fr; scrollbar-size-vertical: 1; }
 #say { height: 1; border: none; padding: 0; margin-top: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
+.-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
 .-plain Screen, .-plain SheetView, .-plain #page, .-plain #chat, .-plain #say {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
@@ -72,6 +73,7 @@ class TerminalApp(App[int]):
         super().__init__(ansi_color=not paper.colour)
         self.house, self.say, self.paper = house, say, paper
         self._pace = pace
+        self._form: Form | None = None  # what was chosen last
         self.title = APP_NAME
         self.kept: Kept | None = None  # the game that was played
         self.keeps = True  # and the disk takes it
@@ -109,7 +111,8 @@ class TerminalApp(App[int]):
 
     async def _choose(self) -> None:
         unfinished = self.house.unfinished
-        form = Form(", ".join(names_of(unfinished.game, self.say)) if unfinished else "", at_once=not COMPILED)
+        told = ", ".join(names_of(unfinished.game, self.say)) if unfinished else ""
+        form = self._form = self._form or Form(told, at_once=not COMPILED)
         while True:
             answer = await self.push_screen_wait(StartScreen(form, self.say, self.paper))
             if answer == "resume" and unfinished is not None:
@@ -124,13 +127,20 @@ class TerminalApp(App[int]):
 
     def _play(self, kept: Kept) -> None:
         self.kept = kept
-        self._sit(LocalTable(kept, self.say, self._not_kept))
+        self._sit(LocalTable(kept, self.say, self._not_kept), again=self.house.found is not None)
         if kept.dealt_anew:
             self.notify(self.say("play-dealt-anew"))
 
-    def _sit(self, table: Table) -> None:
+    def _sit(self, table: Table, *, again: bool = False) -> None:
         options = {} if self._pace is None else {"pace": self._pace}
-        self.push_screen(TableScreen(table, self.say, self.paper, **options))
+        self.push_screen(TableScreen(table, self.say, self.paper, again=again, **options), self._another)
+
+    def _another(self, _: None) -> None:
+        """A game is over, and somebody wants another one."""
+        self.house.unfinished = None
+        if self._form is not None:
+            self._form.unfinished, self._form.row = "", 0
+        self.run_worker(self._choose())
 
     def _not_kept(self, error: Exception) -> None:
         reason = sentence(error, self.say.language) if isinstance(error, SeismicError) else error

@@ -169,8 +169,11 @@ class Board(SheetView):
         self._paint()
 
     def _keep_in_sight(self, cell: Cell) -> None:
-        left, top, right, bottom = self._extent([cell])
+        """With the cells around it, where there is room for them."""
         width, height = self.size
+        left, top, right, bottom = self._extent([cell, *map(cell.neighbour, Side)])
+        if right - left > width or bottom - top > height:
+            left, top, right, bottom = self._extent([cell])
         self.left = max(min(self.left, left), right - width) if right - left < width else left
         self.top = max(min(self.top, top), bottom - height) if bottom - top < height else top
 

@@ -24,6 +24,18 @@ _VARIANT_KEYS = {
     "twin-cities": "terminal-twin-cities",
     "balance": "terminal-balance",
 }
+_ABOUT = {
+    "trainee": "terminal-about-trainee",
+    "worker": "terminal-about-worker",
+    "foreman": "terminal-about-foreman",
+    "surveyor": "terminal-about-surveyor",
+    "chief": "terminal-about-chief",
+    "big-one": "terminal-about-big-one",
+    "dilemma": "terminal-about-dilemma",
+    "aftershocks": "terminal-about-aftershocks",
+    "twin-cities": "terminal-about-twin-cities",
+    "balance": "terminal-about-balance",
+}
 PERSON, NOBODY = "person", "nobody"
 _EXCLUDED_BY_BALANCE = frozenset(("big-one", "dilemma", "twin-cities"))  # R11
 
@@ -89,6 +101,12 @@ class Form:
     def choice(self) -> Choice:
         seats = tuple(seat for seat in self.seats if seat != NOBODY)
         return Choice(seats, tuple(variant for variant in VARIANTS if variant in self.variants), self.table)
+
+    def about(self, say: Say) -> str:
+        """What the row, or its value, means; nothing if that goes without saying."""
+        name = self.here
+        key = _ABOUT.get(self.seats[int(name[5:]) - 1] if name.startswith("seat ") else name)
+        return say(key) if key else ""
 
     def text(self, name: str, say: Say) -> tuple[str, str]:
         """A row in words: what it is, and its value."""

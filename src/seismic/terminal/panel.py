@@ -75,7 +75,8 @@ def _players(sheet: Sheet, game: Game, say: Say, paper: Paper, *, points: bool) 
         acts = game.decision not in (Decision.OVER, Decision.FLIP) and game.to_move == seat
         values = [numbers[index] for numbers in counts.values()]
         tail = " ".join(str(value).rjust(len(word)) for value, word in zip(values, heads, strict=True))
-        room = sheet.columns - len(tail.lstrip()) - 8
+        tail = tail.lstrip()  # a long name may stand below the heads
+        room = sheet.columns - len(tail) - 8
         sheet.write(0, 1 + index, paper.arrow if acts else " ", Hue.CURSOR)
         sheet.write(2, 1 + index, f" {seat} ", Hue.DARK, CREWS[index])
         sheet.write(6, 1 + index, paper.cut(name_of(game, seat, say), room), Hue.BRIGHT if acts else Hue.ROAD)
@@ -185,14 +186,18 @@ def paste(sheet: Sheet, part: Sheet, x: int, y: int) -> None:
 
 def _lines(sheet: Sheet, position: Position, paper: Paper, y: int) -> int:
     """How many tiles lie in each line of each town (R6.1), `!` beside those that a quake would strike."""
+    named = y + 2 * len(position.lines) <= sheet.rows
     for town, counts in position.lines.items():
-        sheet.write(1, y, town_name(position.game, town), Hue.LABEL)
-        y += 1
-        x = 1
-        for side in Side:
-            struck = 0 < counts[side] == max(counts)
-            text = f"{side}{paper.gap(sheet.columns)}{counts[side]}{'!' if struck else ''}"
-            sheet.write(x, y, text, Hue.ALARM if struck else Hue.ROAD)
+        if named:
+            sheet.write(1, y, town_name(position.game, town), Hue.LABEL)
+            y += 1
+        marks = ["!" if 0 < counts[side] == max(counts) else "" for side in Side]
+        texts = [
+            f"{side}{paper.gap(sheet.columns)}{counts[side]}{mark}" for side, mark in zip(Side, marks, strict=True)
+        ]
+        x = 1 if len(" ".join(texts)) < sheet.columns else 0
+        for text, mark in zip(texts, marks, strict=True):
+            sheet.write(x, y, text, Hue.ALARM if mark else Hue.ROAD)
             x += len(text) + 1
         y += 1
     return y

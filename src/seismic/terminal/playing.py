@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import textwrap
 from collections.abc import Callable, Sequence
 from time import monotonic
 
@@ -53,8 +54,9 @@ _STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a repla
 class TableScreen(Screen[None]):
     """A table, whoever else sits there."""
 
-    def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE) -> None:
+    def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
         super().__init__()
+        self._again = again  # when the game is over, another one can be begun
         self.table, self.say, self.paper, self._pace = table, say, paper, pace
         self.turn = Turn(table.game, table.mine, aided=table.aided)
         self._looking: Section | None = None
@@ -121,7 +123,8 @@ class TableScreen(Screen[None]):
             keys = iter(_REPLAY_BUTTONS)
         else:
             asked = self._asked()
-            keys = buttons(self.turn, company=self.table.talk is not None, hints=self.table.gives_hints)
+            company, hints = self.table.talk is not None, self.table.gives_hints
+            keys = buttons(self.turn, company=company, hints=hints, again=self._again)
         news = self._heard or self.table.aside
         below = news or here(self.turn, self._looking, self.say)
         self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
@@ -201,7 +204,13 @@ class TableScreen(Screen[None]):
         self._read("terminal-count", lines)
 
     def _read(self, title: str, lines: Sequence[str]) -> None:
-        self.app.push_screen(Page(self.say(title), lines, self.paper, foot=self.say("terminal-page-keys")))
+        columns = max(20, self._page_width)
+        broken = [part for line in lines for part in textwrap.wrap(line, columns, subsequent_indent="    ") or [""]]
+        self.app.push_screen(Page(self.say(title), broken, self.paper, foot=self.say("terminal-page-keys")))
+
+    @property
+    def _page_width(self) -> int:
+        return self.size.width * 9 // 10 - _PAGE_EDGE
 
     # Keys and mouse
 
@@ -243,7 +252,7 @@ class TableScreen(Screen[None]):
             Do.ZOOM: lambda steps: board.rescale(steps, turn.cursor),
             Do.ENTER: lambda _: self._enter(),
             Do.UNDO: lambda _: turn.undo(),
-            Do.DECLINE: lambda _: turn.decline(),
+            Do.DECLINE: lambda _: self._decline(),
             Do.SECOND: lambda _: turn.second(),
             Do.SECTION: lambda _: self._look(),
             Do.HINT: lambda _: self._ask_for_hints(),
@@ -291,6 +300,12 @@ class TableScreen(Screen[None]):
             self.confirm()
         elif not self.turn.seek():
             self.turn.act()
+
+    def _decline(self) -> None:
+        if not self._again or self.turn.moment != Moment.OVER:
+            self.turn.decline()
+        elif self.is_current:
+            self.dismiss(None)
 
     def confirm(self) -> None:
         """Play what lies on trial."""
@@ -434,7 +449,7 @@ class TableScreen(Screen[None]):
             self.show()
 
     def _help(self) -> None:
-        self.app.push_screen(keys_page(self.say, self.paper, self.size.width * 9 // 10 - _PAGE_EDGE))
+        self.app.push_screen(keys_page(self.say, self.paper, self._page_width))
 
 
 def _nothing() -> Sheet:

@@ -14,7 +14,7 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.sheet import Sheet
 
 _TOP = 3
-_VALUE = 24  # column of the values
+_VALUE = 24  # column of the values, at least
 
 
 class StartScreen(Screen[str]):
@@ -74,6 +74,7 @@ class StartScreen(Screen[str]):
 def form_sheet(form: Form, say: Say, paper: Paper, columns: int, rows: int) -> Sheet:
     sheet = Sheet.blank(columns, rows)
     sheet.write(2, 1, APP_NAME, Hue.BRIGHT)
+    values = max(_VALUE, *(len(form.text(name, say)[0]) + 4 for name in VARIANTS))
     for row, name in enumerate(form.rows, _TOP):
         what, value = (paper.plain(text) for text in form.text(name, say))
         here = name == form.here
@@ -82,7 +83,9 @@ def form_sheet(form: Form, say: Say, paper: Paper, columns: int, rows: int) -> S
         sheet.write(0, row, paper.arrow if here else " ", Hue.CURSOR)
         begins = name in ("resume", "begin")
         sheet.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
-        column = max(_VALUE, len(what) + 4) if begins else _VALUE
+        column = max(values, len(what) + 4) if begins else values
         sheet.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
-    sheet.write(2, _TOP + len(form.rows) + 1, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
+    below = _TOP + len(form.rows) + 1
+    sheet.write(2, below, paper.cut(form.about(say), columns - 3), Hue.LABEL)
+    sheet.write(2, below + 2, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
     return sheet

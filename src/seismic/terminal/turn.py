@@ -145,12 +145,14 @@ class Turn(Standing):
 
     def seek(self) -> bool:
         """Where Enter has nothing to act on: go to the first thing that it has; false if there is something here."""
-        if self.targets and self.focused is None and Town(self.cursor) not in self.targets:
+        if self.targets:
+            if self.focused is not None or Town(self.cursor) in self.targets:
+                return False
             self.cycle(1)
-        elif self.stops and self.cursor not in self.stops and not self.ghost:
-            self.go(1)
-        else:
+            return True
+        if not self.stops or self.cursor in self.stops or self.ghost:
             return False
+        self.go(1)
         return True
 
     def act(self) -> None:

@@ -93,7 +93,7 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
             assert game.struck_town is not None
             return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
         case Town(cell):
-            return say("terminal-ready-town", town=town_name(game, cell))
+            return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell)}"
         case _:
             return ""
 
@@ -124,10 +124,16 @@ def _ready(turn: Turn, say: Say) -> str:
             return say("terminal-do-turning")
 
 
-def buttons(turn: Turn, *, company: bool = False, hints: bool = False) -> Iterator[tuple[str, str, Action]]:
+def buttons(
+    turn: Turn, *, company: bool = False, hints: bool = False, again: bool = False
+) -> Iterator[tuple[str, str, Action]]:
     """The keys that are good for something now: what to press, the message that says why, and the action."""
     moment = turn.moment
-    if turn.can_confirm:
+    if moment == Moment.OVER:
+        yield "Enter", "terminal-see-count", Action(Do.ENTER)
+        if again:
+            yield "N", "terminal-new-game", Action(Do.DECLINE)
+    elif turn.can_confirm:
         yield "Enter", "terminal-confirm", Action(Do.ENTER)
     elif turn.lays and turn.ghost and turn.ghost.fits:
         yield "Enter", "terminal-lay", Action(Do.ENTER)
