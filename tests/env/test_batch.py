@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -263,8 +267,82 @@ def played() -> str:
 
 
 @pytest.mark.parametrize(
-    ("options", "word"), [({"n": 0}, "0"), ({"reward": "money"}, "money"), ({"device": "tpu"}, "tpu")]
+    ("options", "word"),
+    [
+        ({"n": 0}, "0"),
+        ({"n": 4.0}, "“n”.*4.0"),
+        ({"players": "2"}, "“players”.*'2'"),
+        ({"seed": None}, "“seed”.*None"),
+        ({"threads": 0}, "0"),
+        ({"reward": "money"}, "money"),
+        ({"device": "tpu"}, "tpu"),
+    ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(options: dict[str, object], word: str) -> None:
     with pytest.raises(BadEnv, match=word):
         BatchEnv(**{"n": 1, **options})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("actions", "word"),
+    [
+        ([0.5, 1.5], "float64"),
+        ([np.nan, np.nan], "float64"),
+        (["1", "2"], "U1"),
+        ([True, False], "bool"),
+        ([1], "2 games"),
+        ([[1], [2]], "2 games"),
+        ([[1], [2, 3]], "2 games"),
+        (7, "2 games"),
+    ],
+)
+def test_actions_that_are_none_are_refused_in_one_sentence(actions: object, word: str) -> None:
+    env = BatchEnv(2, seed=1)
+    before = copied(env)
+    with pytest.raises(BadEnv, match=word):
+        env.step(actions)
+    assert_same(before, copied(env))
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64])
+def test_a_number_too_large_is_not_taken_for_a_smaller_one(kind: type[np.integer]) -> None:
+    """Law: an action is allowed iff it is the number of a legal move, also where it takes more than 32 bits."""
+    env = BatchEnv(2, seed=1, autoreset=False)
+    allowed = env.mask.argmax(axis=1).astype(kind)
+    env.step(allowed + kind(1 << 32))
+    assert env.illegal.all()
+    seed: Any = np.int64(1)  # which is no `int`, but a whole number
+    env.reset(seed)
+    env.step(allowed)
+    assert not env.illegal.any()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"table": "small"}, {"variants": "dilemma"}, {"variants": ["big-one"]}, {"players": 3}, {"n": 3}],
+    ids=str,
+)
+def test_games_of_another_batch_are_not_restored(options: dict[str, object]) -> None:
+    env = BatchEnv(2)
+    with pytest.raises(BadEnv, match="same players, variants and table"):
+        env.restore(BatchEnv(**{"n": 2, **options}).save())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("copy", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copied", "pickled"])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_copy_is_a_batch_of_its_own(copy: Callable[[BatchEnv], BatchEnv], threads: int) -> None:
+    """Law: a copy goes on as its original would have, and the original does not notice."""
+    env = BatchEnv(5, players=3, variants=["aftershocks"], table="small", seed=4, reward="rank", threads=threads)
+    while not env.done.any():
+        env.step()
+    before, twin = copied(env), copy(env)
+    for name in ("rewards", "points", "done", "seeds"):
+        np.testing.assert_array_equal(getattr(env, name), getattr(twin, name))
+    assert_same(before, copied(twin))
+    for _ in range(150):
+        twin.step()
+    assert_same(before, copied(env))
+    for _ in range(150):
+        env.step()
+    assert_same(copied(env), copied(twin))
+    np.testing.assert_array_equal(env.seeds, twin.seeds)

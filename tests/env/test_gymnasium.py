@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -130,6 +131,39 @@ def test_what_is_not_allowed_loses(opponents: str) -> None:
         assert (reward, over, info["illegal"]) == (-1, True, True)
 
 
+def test_a_copy_goes_on_where_the_game_stands() -> None:
+    """Law: a copy's games are those that its original would have played, and the original does not notice."""
+    env = make(table="small", opponents="random")
+    _, info = env.reset(seed=3)
+    for _ in range(5):
+        _, _, _, _, info = env.step(int(info["action_mask"].argmax()))
+    twin = deepcopy(env)
+    ends = [play_at_random(one, info) for one in (twin, env)]
+    assert ends[0][0] == ends[1][0]
+    np.testing.assert_array_equal(ends[0][1]["points"], ends[1][1]["points"])
+
+
+def test_bots_read_the_game_of_a_copy() -> None:
+    env = make(table="small", opponents="greedy", seat=1)
+    _, info = env.reset(seed=3)
+    for _ in range(5):
+        _, _, _, _, info = env.step(int(info["action_mask"].argmax()))
+    seen = env.unwrapped._observation()
+    twin = deepcopy(env)
+    _, ended = play_at_random(twin, info)
+    assert ended["points"][1] > 0
+    np.testing.assert_array_equal(env.unwrapped._observation()["observation"], seen["observation"])
+    assert play_at_random(env, info)[1]["points"][1] > 0
+
+
+@pytest.mark.parametrize("action", [0.5, float("nan"), None, "3", [3]])
+def test_an_action_that_is_no_number_is_refused_in_a_sentence(action: Any) -> None:
+    env = make().unwrapped
+    env.reset(seed=1)
+    with pytest.raises(BadEnv, match="action"):
+        env.step(action)
+
+
 def test_every_render_mode() -> None:
     for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray)):
         env = make(render_mode=mode)
@@ -164,6 +198,8 @@ def test_maskable_ppo_learns_out_of_the_box() -> None:
         ({"seat": 3}, BadEnv),
         ({"opponents": ["greedy", "random"]}, BadEnv),
         ({"opponents": "deep-thought"}, BadBot),
+        ({"opponents": None}, BadEnv),
+        ({"seat": "1"}, BadEnv),
         ({"render_mode": "hologram"}, BadEnv),
     ],
 )

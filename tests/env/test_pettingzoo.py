@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -179,6 +180,20 @@ def test_whoever_does_what_is_not_allowed_is_the_only_loser(make: Any) -> None:
     assert [agent for agent in game.agents if game.infos[agent]["illegal"]] == [offender]
     play_at_random(game, 0)
     assert game.agents == []
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_a_copy_goes_on_where_the_game_stands(make: Any) -> None:
+    game = make(table="small", roads=True)
+    game.reset(seed=5)
+    for _ in range(9):
+        game.step(int(game.last()[0]["action_mask"].argmax()))
+    twin = deepcopy(game)
+    for _ in range(9):
+        for one in (game, twin):
+            one.step(int(one.last()[0]["action_mask"].argmax()))
+        for name, seen in game.last()[0].items():
+            np.testing.assert_array_equal(seen, twin.last()[0][name])
 
 
 def test_it_can_be_pickled() -> None:

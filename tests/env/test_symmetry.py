@@ -81,6 +81,51 @@ def test_half_a_turn_is_always_exact() -> None:
     assert turn(env.spaces, 3, env.planes, env.scalars, env.mask)[2].all()
 
 
+@pytest.mark.parametrize("sixths", [1, 2])
+def test_exact_positions_have_as_many_open_highways(sixths: int) -> None:
+    """R7.2: a highway that led off the table does so still, where the turned position is exact, and no other does."""
+    env = BatchEnv(200, table="small", seed=3)
+    seen = set()
+    for _ in range(60):
+        env.step(env.random_actions())
+        planes, _, exact = turn(env.spaces, sixths, env.planes, env.scalars, env.mask)
+        before, after = opens(env.planes), opens(planes)
+        assert (before == after)[exact].all()
+        seen |= set(exact.tolist())
+    assert seen == {True, False}
+
+
+def opens(planes: np.ndarray) -> np.ndarray:
+    """[n]: highway sides that face an empty cell of the table."""
+    n, rows, columns, _ = planes.shape
+    empty = np.zeros((n, rows + 2, columns + 2), bool)
+    empty[:, 1:-1, 1:-1] = (planes[..., 0] == 1) & (planes[..., 2] == 0)
+    pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
+    count = np.zeros(n, int)
+    for row in range(rows):
+        short = (row - rows // 2) % 2  # a short row begins half a cell further east (R2.4)
+        steps = ((0, 1), (1, short), (1, short - 1), (0, -1), (-1, short - 1), (-1, short))
+        for side, (down, right) in enumerate(steps):
+            fragments = [9 + index for index, pair in enumerate(pairs) if side in pair]
+            highways = planes[:, row, :, [3 + side, *fragments]].any(axis=0)
+            faced = empty[:, 1 + row + down, 1 + right : 1 + right + columns]
+            count += (highways & faced).sum(axis=1)
+    return count
+
+
+def test_arrays_that_do_not_go_together_are_not_turned() -> None:
+    env = BatchEnv(4, table="small")
+    whole = (env.planes, env.scalars, env.mask)
+    for planes, scalars, mask in (
+        (env.planes[0], env.scalars[0], env.mask[0]),
+        (env.planes, env.scalars[:2], env.mask),
+        (env.planes, env.scalars, env.mask[:, :-1]),
+    ):
+        with pytest.raises(BadEnv, match="11, 13"):
+            turn(env.spaces, 1, planes, scalars, mask)
+    assert len(turn(env.spaces, 1, *whole)) == 3
+
+
 def test_two_towns_are_not_turned() -> None:
     env = BatchEnv(1, variants=("twin-cities",), threads=1)
     with pytest.raises(BadEnv, match=r"R9\.4"):

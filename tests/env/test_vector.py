@@ -187,7 +187,9 @@ def test_it_renders_every_game() -> None:
     assert all("SA" in frame for frame in frames)
 
 
-@pytest.mark.parametrize("options", [{"opponents": "greedy"}, {"seat": 3}, {"num_envs": 0}, {"render_mode": "smell"}])
+@pytest.mark.parametrize(
+    "options", [{"opponents": "greedy"}, {"opponents": None}, {"seat": 3}, {"num_envs": 0}, {"render_mode": "smell"}]
+)
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any]) -> None:
     with pytest.raises(BadEnv, match=r"^[A-Z“].{10,}"):
         make(**options)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 
 import numpy as np
 import pytest
@@ -417,3 +419,26 @@ def test_simulation_of_many_games_is_told_by_game_and_seat() -> None:
     whole, part = simulate(4099, seed=1), simulate(3, seed=1 + 4096)
     assert whole.scores.shape == (4099, 2)
     assert (whole.scores[4096:] == part.scores).all()
+
+
+@pytest.mark.parametrize(
+    "copied", [deepcopy, lambda game: pickle.loads(pickle.dumps(game))], ids=["deepcopy", "pickle"]
+)
+def test_a_copy_by_any_means_goes_on_as_the_game_does(copied: Callable[[Game], Game]) -> None:
+    """Law: a copy plays on alone, and by the same seed to the same end."""
+    game = Game(3, ["dilemma"], seed=5)
+    for _ in range(20):
+        game.play_random()
+    twin = copied(game)
+    assert twin == game
+    before = game.events
+    while twin.outcome is None:
+        twin.play_random()
+    assert game.events == before
+    while game.outcome is None:
+        game.play_random()
+    assert twin.events == game.events
+
+
+def test_one_variant_needs_no_list() -> None:
+    assert Game(2, "dilemma", seed=1).variants == ("dilemma",)

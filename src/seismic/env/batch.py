@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from seismic.env.errors import BadEnv
+from seismic.env.errors import BadEnv, whole
 from seismic.env.planes import CHANNELS, ROAD_CHANNELS
 from seismic.env.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
 from seismic.env.spaces import Spaces
 from seismic.env.stepping import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
 from seismic.rules.dealing import deal
 from seismic.rules.game import Game
-from seismic.rules.jit import kernel, quiet
-from seismic.rules.layout import OVER, Seeds, States
+from seismic.rules.jit import kernel, on_compiling, quiet
+from seismic.rules.layout import OVER, Seeds, State, States
 from seismic.rules.setup import check_options, new_states, start_states
+from seismic.rules.tables import OFF_TILE
+
+NO_ACTION = -1  # stands for all numbers that no action has
+# What the states of all games of a batch have in common.
+_IN_COMMON = ("step", "town", "towns", "seats", "setup", "dilemma", "aftershocks", "balance")
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Arrays = tuple[Any, ...]  # those of Shown or Told: to hand named tuples over to compiled code takes 3 µs more
@@ -87,9 +94,41 @@ def deal_games_anew(first: int, last: int, states: States, seeds: Seeds) -> None
         deal(states[game])
 
 
+@cache
+def _announce_compiling() -> None:
+    """Tell whoever waits at a terminal why, should anything have to be compiled."""
+
+    def tell() -> None:
+        from seismic.i18n import Say, choose_language
+
+        print(Say(choose_language(None, os.environ))("cli-preparing"), file=sys.stderr)
+
+    if sys.stderr.isatty():
+        on_compiling(tell)
+
+
+def have_common(states: States, ours: State) -> bool:
+    """Whether all these games are of the same kind as ours: the table, the variants, how many play."""
+    edges = (states["tile"][0] == OFF_TILE) == (ours["tile"] == OFF_TILE)
+    return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _IN_COMMON)
+
+
 def seeds_from(seed: int, n: int) -> Seeds:
     """One seed for each game: `seed`, `seed + 1`, ..."""
-    return (np.arange(n, dtype=np.uint64) + np.uint64(seed & (1 << 64) - 1)).astype(np.uint64)
+    return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _again(n: int, asked: dict[str, Any], states: Any, told: dict[str, Any]) -> BatchEnv:
+    """A batch that stands as another one did."""
+    env = BatchEnv(n, **asked)
+    env.restore(states)
+    for name, array in told.items():
+        getattr(env, name)[:] = array
+    return env
 
 
 class BatchEnv:
@@ -122,21 +161,24 @@ class BatchEnv:
         device: str = "cpu",
         threads: int | None = None,
     ) -> None:
-        if n < 1:
+        self.n = whole("n", n)
+        if self.n < 1:
             raise BadEnv("env-games", count=n)
+        if threads is not None and whole("threads", threads) < 1:
+            raise BadEnv("env-threads", count=threads)
         if reward not in REWARDS:
             raise BadEnv("env-reward", name=reward, known=", ".join(REWARDS))
         if device not in ("cpu", "cuda"):
             raise BadEnv("env-device", name=device, known="cpu, cuda")
-        self.n = n
-        self.options = check_options(players, variants, table)
+        self.options = check_options(whole("players", players), variants, table)
         self.spaces = Spaces(self.options)
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
-        self.threads = min(threads or len(os.sched_getaffinity(0)), n)
+        self.threads = min(threads or _cores(), self.n)
         self._kind = REWARDS.index(reward)
+        _announce_compiling()
         self._allocate()
-        self.reset(seed)
+        self.reset(whole("seed", seed))
 
     def _allocate(self) -> None:
         spaces, n = self.spaces, self.n
@@ -183,11 +225,23 @@ class BatchEnv:
         One that is not allowed ends its game, and its player is the only loser; `illegal` tells where.
         """
         if actions is not None:
-            if np.shape(actions) != (self.n,):
-                raise BadEnv("env-actions", count=self.n)
-            self.actions[:] = actions
+            self._keep(actions)
         games = (self._start, self.states, self.seeds, self.actions, actions is None, self._kind, self.autoreset)
         self._each(step_games, *games, self._shown, self._told)
+
+    def _keep(self, actions: Any) -> None:
+        """Look at what was given, and have it in `actions`."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            raise BadEnv("env-actions", count=self.n) from None
+        if given.shape != (self.n,):
+            raise BadEnv("env-actions", count=self.n)
+        if given.dtype.kind not in "iu":
+            raise BadEnv("env-actions-type", name=str(given.dtype))
+        self.actions[:] = given
+        if given.dtype != self.actions.dtype:  # a larger number might have become one that is allowed
+            self.actions[(given < 0) | (given >= self.spaces.actions)] = NO_ACTION
 
     def random_actions(self) -> Array:
         """An allowed action for each game, all equally likely: those that `Game.play_random` takes."""
@@ -201,13 +255,18 @@ class BatchEnv:
 
     def restore(self, states: Any) -> None:
         """Go back to games that were saved."""
-        if states.dtype != self.states.dtype or states.shape != self.states.shape:
+        if not self._could_have_saved(states):
             raise BadEnv("env-saved", count=self.n)
         self.states[:] = states
         self.done[:] = self.states["phase"] == OVER
         for told in (self.rewards, self.illegal):
             told[:] = 0
         self._each(show_games, self.states, self._shown)
+
+    def _could_have_saved(self, states: Any) -> bool:
+        if not isinstance(states, np.ndarray) or (states.dtype, states.shape) != (self.states.dtype, (self.n,)):
+            return False
+        return have_common(states, self._start[0])
 
     def deal_anew(self, seed: int) -> None:
         """Deal all that nobody has seen anew (R10.1): what is shown stays the same, what comes up may differ."""
@@ -219,6 +278,21 @@ class BatchEnv:
         game = Game.following(options.seats, options.variants, options.table_name)
         game._states[:] = self.states[index]
         return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is copied or pickled becomes a batch of its own, with the same games."""
+        asked = {
+            "players": self.options.seats,
+            "variants": self.options.variants,
+            "table": self.options.table_name,
+            "reward": self.reward,
+            "observe": self.channels > 0,
+            "roads": self.roads,
+            "autoreset": self.autoreset,
+            "threads": self.threads,
+        }
+        told = ("seeds", "rewards", "points", "done", "illegal", "actions")
+        return _again, (self.n, asked, self.states, {name: getattr(self, name) for name in told})
 
     def close(self) -> None:
         if self._pool is not None:

@@ -15,7 +15,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from seismic.env.batch import Array, BatchEnv, seeds_from
+from seismic.env.batch import Array, BatchEnv, have_common, seeds_from
 from seismic.env.errors import BadEnv
 from seismic.env.masks import allowed_at, allows
 from seismic.env.planes import CHANNELS, channel_of, mark_roads, write_lines
@@ -279,9 +279,11 @@ class CudaBatchEnv(BatchEnv):
             elif hasattr(actions, "__cuda_array_interface__"):
                 actions = cuda.as_cuda_array(actions)
             else:
-                actions = cuda.to_device(np.asarray(actions, np.int32))
+                actions = cuda.to_device(np.asarray(actions))
         if actions.shape != (self.n,):
             raise BadEnv("env-actions", count=self.n)
+        if actions.dtype.kind not in "iu":
+            raise BadEnv("env-actions-type", name=str(actions.dtype))
         self.actions = actions
         games = (self._start, self.states, self.seeds, self._place_of, self._cell_at, self.mask, actions)
         rest = (drawn, self._kind, self.autoreset, self.scalars, *self._results)
@@ -299,12 +301,18 @@ class CudaBatchEnv(BatchEnv):
         return saved
 
     def restore(self, states: Any) -> None:
-        if states.dtype != self._dtype or states.shape != (self.n,):
+        if not self._could_have_saved(states):
             raise BadEnv("env-saved", count=self.n)
         on_gpu = states if hasattr(states, "copy_to_host") else cuda.to_device(states)
         self._for_each(_copy_game, on_gpu, self.states)
         self._for_each(_show_game, self.states, self.scalars, *self._results)
         self._look()
+
+    def _could_have_saved(self, states: Any) -> bool:
+        if getattr(states, "dtype", None) != self._dtype or states.shape != (self.n,):
+            return False
+        some = states[:1].copy_to_host() if hasattr(states, "copy_to_host") else states[:1]
+        return have_common(some, start_states(self.options)[0])
 
     def deal_anew(self, seed: int) -> None:
         self._for_each(_deal_game_anew, self.states, cuda.to_device(seeds_from(seed, self.n)))

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import operator
+from typing import Any
+
 from seismic.rules.errors import SeismicError
 
 
 class BadEnv(SeismicError):
     """An environment that cannot be made, or a call that it cannot take."""
+
+
+def whole(name: str, value: Any) -> int:
+    """A whole number, whether Python's, NumPy's or PyTorch's; `name` is that of the argument."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise BadEnv("env-whole", name=name, value=repr(value)) from None

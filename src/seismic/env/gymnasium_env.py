@@ -15,7 +15,7 @@ from typing import Any
 import gymnasium
 
 from seismic.env.batch import Array
-from seismic.env.errors import BadEnv
+from seismic.env.errors import BadEnv, whole
 from seismic.env.one_game import OneGame, observation_space
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 from seismic.rules.game import Game
@@ -34,20 +34,24 @@ def check_opponents(opponents: Opponent | Sequence[Opponent], count: int) -> tup
     for opponent in opponents:
         if isinstance(opponent, str):
             make_bot(opponent)  # which says if there is none of this name
+        elif not hasattr(opponent, "choose"):
+            raise BadEnv("env-opponent", name=repr(opponent))
     return tuple(opponents)
 
 
 def check_seat(seat: int | None, seats: int) -> int | None:
-    if seat is not None and not 1 <= seat <= seats:
+    if seat is None:
+        return None
+    if not 1 <= whole("seat", seat) <= seats:
         raise BadEnv("env-seat", seat=seat, seats=seats)
-    return seat
+    return whole("seat", seat)
 
 
 class SeismicEnv(gymnasium.Env):
     """The learner sits in `seat`, or in one drawn for each game; bots play until it is to move again.
 
     `opponents` are bots by name (`greedy`, `foreman`, `engineer@0.1s`), or whatever has their `choose`. An action that
-    is not allowed ends the game, and the learner is the only loser.
+    is not allowed ends the game, and the learner is the only loser. A copy goes on where the game stands.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
@@ -68,8 +72,8 @@ class SeismicEnv(gymnasium.Env):
     ) -> None:
         self.render_mode = check_mode(render_mode)
         self._game = OneGame(players, variants, table, reward, roads)
-        self._opponents = check_opponents(opponents, players - 1)
-        self._wanted_seat = check_seat(seat, players)
+        self._opponents = check_opponents(opponents, self._game.seats - 1)
+        self._wanted_seat = check_seat(seat, self._game.seats)
         self.seat = 0  # where the learner sits, from 0
         self._bots: dict[int, Bot] = {}  # by seat; whoever is not among them plays at random
         self._read: Game | None = None  # the same game as bots read it
@@ -119,7 +123,7 @@ class SeismicEnv(gymnasium.Env):
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         game = self._game
-        self._take(int(action))
+        self._take(whole("action", action))
         illegal = bool(game.is_illegal())
         self._let_bots_play()
         over = bool(game.is_over())

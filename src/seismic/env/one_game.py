@@ -9,7 +9,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from seismic.env.batch import Array, BatchEnv
+from seismic.env.batch import NO_ACTION, Array, BatchEnv
+from seismic.env.errors import whole
 from seismic.env.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH, Planes, write_planes
 from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, write_scalars
 from seismic.env.spaces import Places, Spaces
@@ -60,10 +61,11 @@ class OneGame:
     """A batch of one game that stays over when it is over, and what changes in it."""
 
     def __init__(self, players: int, variants: Iterable[str], table: str, reward: str, roads: bool) -> None:
-        self.batch = BatchEnv(
-            1, players=players, variants=variants, table=table, reward=reward, roads=roads, autoreset=False, threads=1
-        )
-        batch = self.batch
+        asked: dict[str, Any] = {"players": players, "variants": variants, "table": table}
+        self._look_at(BatchEnv(1, **asked, reward=reward, roads=roads, autoreset=False, threads=1), dealt=False)
+
+    def _look_at(self, batch: BatchEnv, *, dealt: bool) -> None:
+        self.batch = batch
         self.spaces = batch.spaces
         self.seats = batch.options.seats
         self.mask: Array = batch.mask[0].view(np.int8)  # of the type that Gymnasium samples by
@@ -75,7 +77,15 @@ class OneGame:
         self.to_move = batch.to_move.item  # the seat, from 0
         self.is_illegal = batch.illegal.item
         self._action: Array = np.zeros(1, np.int32)
-        self._dealt = False
+        self._dealt = dealt
+
+    def __getstate__(self) -> tuple[BatchEnv, bool]:
+        return self.batch, self._dealt
+
+    def __setstate__(self, kept: tuple[BatchEnv, bool]) -> None:
+        """The arrays here are views into those of the batch, and must be so in a copy."""
+        batch, dealt = kept
+        self._look_at(batch, dealt=dealt)
 
     def deal(self, seed: int | None) -> None:
         """The game of this seed; without one the next in a row that chance began."""
@@ -86,7 +96,8 @@ class OneGame:
         return 0 <= action < self.mask.size and bool(self.mask[action])
 
     def step(self, action: int) -> None:
-        self._action[0] = action
+        number = whole("action", action)
+        self._action[0] = number if 0 <= number < self.mask.size else NO_ACTION
         self.batch.step(self._action)
 
     def seen_by(self, seat: int) -> dict[str, Array]:

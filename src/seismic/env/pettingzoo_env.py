@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import gymnasium
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -15,12 +14,12 @@ from seismic.env.one_game import OneGame, observation_space
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 
 
-class SeismicAEC(AECEnv, EzPickle):
+class SeismicAEC(AECEnv):
     """One game for two to four agents.
 
     An agent observes the table (`observation`), what is beside it (`scalars`), and which actions are allowed
     (`action_mask`: none unless it is to move). An action that is not allowed ends the game, and whoever took it is the
-    only loser.
+    only loser. A copy, or one that was pickled, goes on where the game stands.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way
@@ -39,12 +38,10 @@ class SeismicAEC(AECEnv, EzPickle):
         roads: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        variants = tuple(variants)
-        EzPickle.__init__(self, players, variants, table, reward, roads, render_mode)
         AECEnv.__init__(self)
         self.render_mode = check_mode(render_mode)
         self._game = OneGame(players, variants, table, reward, roads)
-        self.possible_agents = [f"player_{seat}" for seat in range(1, players + 1)]
+        self.possible_agents = [f"player_{seat}" for seat in range(1, self._game.seats + 1)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         spaces = self._game.spaces
         self.observation_spaces = {agent: observation_space(spaces, roads, mask=True) for agent in self.possible_agents}
@@ -68,11 +65,10 @@ class SeismicAEC(AECEnv, EzPickle):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._game.to_move()]
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None
         game = self._game
         game.step(action)
         if game.is_over():

@@ -1,8 +1,8 @@
 """Six-fold symmetry as an augmentation: what is seen, and what is allowed or played, turned about San Andreas.
 
 The rules know six equal sides, the table's edge does not: only half a turn maps it onto itself. So a turned position
-is exact as far as nothing that matters falls off the table; `turn` tells for each position whether that is so. Near
-the edge, where the next tiles will fall off, a turned position is a good likeness.
+is exact if no tile falls off the table, and every highway that led off it still does, and no other; `turn` tells for
+each position whether that is so. Others are good likenesses.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from seismic.env.planes import (
 )
 from seismic.env.scalars import PATTERNS, SLOT
 from seismic.env.spaces import A_PLACE, CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
-from seismic.rules.hexes import Cell
+from seismic.rules.hexes import Cell, Side
 from seismic.rules.tables import PERIOD
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -58,6 +58,29 @@ def _places(spaces: Spaces, sixths: int) -> Array:
     return to
 
 
+@lru_cache(maxsize=64)
+def _edges(spaces: Spaces, sixths: int) -> Array:
+    """[place, side]: whether the table ends beyond this side before the turn or after it, but not both."""
+    table = spaces.options.table
+    differ = np.zeros((spaces.places, 6), np.bool_)
+    for cell in table.cells():
+        turned = _turned(cell, sixths)
+        for side in range(6):
+            after = turned.neighbour(Side((side + sixths) % 6)) in table
+            differ[spaces.place(cell), side] = (cell.neighbour(Side(side)) in table) != after
+    return differ
+
+
+def _highways(flat: Array) -> Array:
+    """[n, place, side]: whether the tile there has a highway on this side."""
+    highways: Array = flat[..., STUB : STUB + 6] != 0
+    for index, (a, b) in enumerate(PAIRS):
+        joined = flat[..., FRAGMENT + index] != 0
+        highways[..., a] |= joined
+        highways[..., b] |= joined
+    return highways
+
+
 def _channels(sixths: int, count: int) -> Array:
     """[channel]: which channel it becomes."""
     to = np.arange(count)
@@ -79,6 +102,9 @@ def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Arr
     if len(spaces.options.table.towns) > 1:
         raise BadEnv("env-turn-twin", "R9.4")
     n, channels = len(planes), planes.shape[-1]
+    shapes = (planes.shape[:3], scalars.shape[:1], policy.shape)
+    if shapes != ((n, spaces.rows, spaces.columns), (n,), (n, spaces.actions)):
+        raise BadEnv("env-turn-shapes", rows=spaces.rows, columns=spaces.columns, actions=str(spaces.actions))
     to = _places(spaces, sixths % 6)
     kept = np.flatnonzero(to != NO_PLACE)
     flat = planes.reshape(n, spaces.places, channels)
@@ -91,7 +117,8 @@ def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Arr
     result[:, to[kept]] = moved
     turned_policy = _turned_policy(spaces, sixths % 6, to, kept, flat, scalars, policy)
     lost = np.setdiff1d(np.flatnonzero(spaces.cell_at != NO_PLACE), kept)
-    exact = np.logical_not(flat[:, lost, TILE].any(axis=1) | _lays(spaces, policy)[:, lost].any(axis=(1, 2, 3)))
+    changed = (_highways(flat) & _edges(spaces, sixths % 6)).any(axis=(1, 2))
+    exact = np.logical_not(flat[:, lost, TILE].any(axis=1) | changed)
     if channels > CHANNELS:  # lines run to the edge, which has not been turned
         result[..., ON_LONGEST] &= result[..., ON_TABLE]
     return result.reshape(planes.shape), turned_policy, exact

@@ -101,15 +101,15 @@ class SeismicVectorEnv(VectorEnv):
         threads: int | None = None,
         copy: bool = True,
     ) -> None:
-        if isinstance(opponents, str) and opponents not in (RANDOM, SELF):
-            raise BadEnv("env-batch-opponents", name=opponents)
+        if opponents not in (RANDOM, SELF) and not callable(opponents):
+            raise BadEnv("env-batch-opponents", name=str(opponents))
         self.render_mode = check_mode(render_mode)
         self.batch = BatchEnv(
             num_envs, players=players, variants=variants, table=table, reward=reward, roads=roads, threads=threads
         )
-        self.num_envs = num_envs
+        num_envs = self.num_envs = self.batch.n
         self._opponents, self._copy = opponents, copy
-        self._wanted_seat = check_seat(seat, players)
+        self._wanted_seat = check_seat(seat, self.batch.options.seats)
         self._learners: Array = np.zeros(num_envs, np.int8)  # [game]: the learner's seat, from 0
         self._everywhere: Array = np.ones(num_envs, np.bool_)
         self._dealt = False
@@ -147,9 +147,7 @@ class SeismicVectorEnv(VectorEnv):
 
     def _act(self, actions: Any, acting: Array) -> None:
         batch = self.batch
-        if np.shape(actions) != (self.num_envs,):
-            raise BadEnv("env-actions", count=self.num_envs)
-        batch.actions[:] = actions
+        batch._keep(actions)
         batch._each(act_in, batch.states, batch.actions, batch._kind, batch._shown, batch._told, acting)
 
     def _let_others_play(self) -> None:

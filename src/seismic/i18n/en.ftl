@@ -1101,7 +1101,7 @@ env-device = There is no device “{ $name }”; there are: { $known }.
 env-actions = A step takes one action for each of the { $count } games.
 env-actions-type = Actions are whole numbers, not { $name }.
 env-turn-twin = A table with two towns cannot be turned
-env-turn-shapes = To be turned, planes are [n, { $rows }, { $columns }, channels], scalars [n, S], and a mask or policy [n, { NUMBER($actions, useGrouping: 0) }] at this table.
+env-turn-shapes = To be turned, planes are [n, { $rows }, { $columns }, channels], scalars [n, S], and a mask or policy [n, { $actions }] at this table.
 env-saved = This batch takes back only what a batch of as many games ({ $count }) with the same players, variants and table has saved.
 
 ## Policies as players

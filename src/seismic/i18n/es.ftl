@@ -1102,7 +1102,7 @@ env-device = No hay dispositivo «{ $name }»; hay: { $known }.
 env-actions = Un paso toma una acción para cada una de las { $count } partidas.
 env-actions-type = Las acciones son números enteros, no { $name }.
 env-turn-twin = Una mesa con dos ciudades no se puede girar
-env-turn-shapes = Para girarse, los planos son [n, { $rows }, { $columns }, canales], los escalares [n, S], y una máscara o política [n, { NUMBER($actions, useGrouping: 0) }] en esta mesa.
+env-turn-shapes = Para girarse, los planos son [n, { $rows }, { $columns }, canales], los escalares [n, S], y una máscara o política [n, { $actions }] en esta mesa.
 env-saved = Este lote solo retoma lo que ha guardado un lote de otras tantas partidas ({ $count }), con los mismos jugadores, variantes y mesa.
 
 ## Policies as players

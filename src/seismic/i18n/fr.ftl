@@ -1102,7 +1102,7 @@ env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
 env-actions = Un pas prend une action pour chacune des { $count } parties.
 env-actions-type = Les actions sont des nombres entiers, pas { $name }.
 env-turn-twin = Une table à deux villes ne se tourne pas
-env-turn-shapes = Pour être tournés, les plans sont [n, { $rows }, { $columns }, canaux], les scalaires [n, S], et un masque ou une politique [n, { NUMBER($actions, useGrouping: 0) }] à cette table.
+env-turn-shapes = Pour être tournés, les plans sont [n, { $rows }, { $columns }, canaux], les scalaires [n, S], et un masque ou une politique [n, { $actions }] à cette table.
 env-saved = Ce lot ne reprend que ce qu’a sauvegardé un lot d’autant de parties ({ $count }), avec les mêmes joueurs, variantes et table.
 
 ## Policies as players

@@ -438,6 +438,11 @@ class Game:
 
     __copy__ = copy
 
+    def __setstate__(self, kept: dict[str, object]) -> None:
+        """A copy that was pickled, or made by `copy.deepcopy`, reads the state that it has itself."""
+        self.__dict__.update(kept)
+        self._state = self._states[0]
+
     def _key(self) -> tuple[object, ...]:
         names = [name for name in self._states.dtype.names or () if name not in _NOT_COMPARED]
         position = tuple(self._states[name].tobytes() for name in names)

@@ -74,7 +74,7 @@ class Options:
 def check_options(seats: int, variants: Iterable[str] = (), table: str = "standard") -> Options:
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise BadSetup("setup-seats", "R3.1", count=seats)
-    wanted = list(variants)
+    wanted = [variants] if isinstance(variants, str) else list(variants)
     for name in wanted:
         if name not in VARIANTS:
             raise BadSetup("setup-variant-unknown", "R9", name=name, known=", ".join(VARIANTS))
