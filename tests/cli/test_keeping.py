@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -13,9 +14,9 @@ import pytest
 from cli.running import environment, games_in, run_seismic
 from cli.scripted import MOST_SETTINGS, PEOPLE, Script, options, play, script_of
 from seismic.cli import main
-from seismic.cli.saving import resume
+from seismic.cli.saving import Saved, latest_unfinished, resume
 from seismic.record import load, parse
-from seismic.rules import Strike, Town
+from seismic.rules import Game, Strike, Town
 
 
 def interrupted(script: Script, cut: int, monkeypatch: pytest.MonkeyPatch, *words: object) -> None:
@@ -202,3 +203,17 @@ def test_a_folder_that_cannot_be_written_stops_no_game(
     out = capsys.readouterr().out
     assert out.count("cannot be kept in") == 1
     assert " wins" in out or "share the win" in out
+
+
+def test_an_older_game_that_is_not_over_is_found_when_asked_for(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not offered by itself: somebody who began another one has left it."""
+    play(monkeypatch, "", *options((), 1))
+    (left,) = games_in(home)
+    game = Game(2, seed=3)
+    while game.outcome is None:
+        game.play_random()
+    over = left.with_name("over.seismic")
+    Saved(over, game, {}).save()
+    os.utime(left, (1, 1))
+    assert latest_unfinished(among=1) is None
+    assert latest_unfinished() == left

@@ -99,7 +99,7 @@ def _has_wishes(args: argparse.Namespace) -> bool:
 def _unfinished() -> Saved | None:
     from seismic.cli.saving import latest_unfinished, resume
 
-    path = latest_unfinished()
+    path = latest_unfinished(among=1)
     try:
         return resume(path) if path else None
     except Refusal:

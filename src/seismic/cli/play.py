@@ -124,7 +124,7 @@ def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
 
     if args.resume is None:
         new = _new_game(args, say)  # first of all, so that what is wrong with it is said at once
-        latest = None if args.new else latest_unfinished()
+        latest = None if args.new else latest_unfinished(among=1)
         return (latest and _offered(latest, say)) or new
     return resume_asked(args.resume)
 

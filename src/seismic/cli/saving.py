@@ -76,11 +76,11 @@ def new_path(seed: int) -> Path:
     return next(folder / name for name in names if not (folder / name).exists())
 
 
-def latest_unfinished() -> Path | None:
-    """The game that was played last, if it is not over."""
+def latest_unfinished(among: int | None = None) -> Path | None:
+    """The last played of all games that are not over, or of so many that were played last."""
     try:
-        files = sorted(games_folder().glob("[!.]*.seismic"), key=lambda path: path.stat().st_mtime)
-        return files[-1] if files and _FINISHED not in files[-1].read_bytes() else None
+        files = sorted(games_folder().glob("[!.]*.seismic"), key=lambda path: path.stat().st_mtime, reverse=True)
+        return next((path for path in files[:among] if _FINISHED not in path.read_bytes()), None)
     except OSError:
         return None
 
