@@ -115,6 +115,8 @@ def _work(match: Match, records: bool, end: Connection) -> None:
         return
     except SeismicError as error:
         end.send(error)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is on its way out
 
 
 @contextmanager
