@@ -51,11 +51,23 @@ def export_policy(policy: Policy, file: Path) -> None:
             verbose=False,
         )
     model = program.model_proto
+    forget_origins(model)
     onnx.helper.set_model_props(model, {METADATA: json.dumps(described(policy))})
     onnx.checker.check_model(model)
     draft = file.with_suffix(".draft")
     draft.write_bytes(model.SerializeToString())
     draft.replace(file)
+
+
+def forget_origins(model: Any) -> None:
+    """Leave out from which lines of which files each part came: the exporter writes down whole stacks."""
+    graph = model.graph
+    parts = [model, graph, *graph.node, *graph.value_info, *graph.input, *graph.output, *graph.initializer]
+    for function in model.functions:
+        parts += [function, *function.node, *function.value_info]
+    for part in parts:
+        del part.metadata_props[:]
+        part.doc_string = ""
 
 
 def described(policy: Policy) -> dict[str, Any]:
