@@ -276,8 +276,12 @@ class BatchEnv:
         """A copy of one game, to read or to play on."""
         options = self.options
         game = Game.following(options.seats, options.variants, options.table_name)
-        game._states[:] = self.states[index]
+        game._states[:] = self._state_of(index)
         return game
+
+    def _state_of(self, index: int) -> States:
+        one: States = self.states[index]
+        return one
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What is copied or pickled becomes a batch of its own, with the same games."""

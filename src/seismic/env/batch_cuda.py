@@ -17,16 +17,15 @@ import numpy as np
 
 from seismic.env.batch import Array, BatchEnv, have_common, seeds_from
 from seismic.env.errors import BadEnv
-from seismic.env.masks import allowed_at, allows
-from seismic.env.planes import CHANNELS, channel_of, mark_roads, write_lines
-from seismic.env.scalars import ROAD_SCALARS, SCALARS, count_all_unseen, write_scalars
-from seismic.env.spaces import NO_PLACE, action_of, player_to_move
-from seismic.env.stepping import begin, take
+from seismic.env.masks import Mask, allowed_at, allows
+from seismic.env.planes import CHANNELS, Planes, channel_of, mark_roads, write_lines
+from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.spaces import NO_PLACE, Places, action_of, player_to_move
+from seismic.env.stepping import Rewards, begin, take
 from seismic.rules.choices import random_choice
 from seismic.rules.cuda import check_gpu, compile_for_gpu, ptx_of
 from seismic.rules.dealing import deal
-from seismic.rules.game import Game
-from seismic.rules.layout import OVER, States, state_dtype
+from seismic.rules.layout import OVER, Points, Seeds, States, state_dtype
 from seismic.rules.setup import start_states
 
 if find_spec("numba_cuda") is not None:
@@ -41,7 +40,18 @@ _MOST_PLACES = 21 * 35  # of the large table of Twin Cities
 # What each thread does
 
 
-def _begin_game(start, states, seeds, further, scalars, to_move, points, rewards, done, illegal):  # type: ignore[no-untyped-def]
+def _begin_game(
+    start: States,
+    states: States,
+    seeds: Seeds,
+    further: np.uint64,
+    scalars: Scalars,
+    to_move: Array,
+    points: Points,
+    rewards: Rewards,
+    done: Mask,
+    illegal: Mask,
+) -> None:
     game = cuda.grid(1)
     if game < states.size:
         seeds[game] += further
@@ -55,24 +65,24 @@ def _begin_game(start, states, seeds, further, scalars, to_move, points, rewards
         write_scalars(states[game], to_move[game], scalars[game])
 
 
-def _step_game(  # type: ignore[no-untyped-def]
-    start,
-    states,
-    seeds,
-    place_of,
-    cell_at,
-    masks,
-    actions,
-    drawn,
-    kind,
-    autoreset,
-    scalars,
-    to_move,
-    points,
-    rewards,
-    done,
-    illegal,
-):
+def _step_game(
+    start: States,
+    states: States,
+    seeds: Seeds,
+    place_of: Places,
+    cell_at: Places,
+    masks: Mask,
+    actions: Array,
+    drawn: bool,
+    kind: int,
+    autoreset: bool,
+    scalars: Scalars,
+    to_move: Array,
+    points: Points,
+    rewards: Rewards,
+    done: Mask,
+    illegal: Mask,
+) -> None:
     game = cuda.grid(1)
     if game < states.size:
         state = states[game]
@@ -93,7 +103,9 @@ def _step_game(  # type: ignore[no-untyped-def]
         write_scalars(state, to_move[game], scalars[game])
 
 
-def _show_game(states, scalars, to_move, _, rewards, done, illegal):  # type: ignore[no-untyped-def]
+def _show_game(
+    states: States, scalars: Scalars, to_move: Array, _: Points, rewards: Rewards, done: Mask, illegal: Mask
+) -> None:
     game = cuda.grid(1)
     if game < states.size:
         for seat in range(rewards.shape[1]):
@@ -105,13 +117,13 @@ def _show_game(states, scalars, to_move, _, rewards, done, illegal):  # type: ig
         write_scalars(states[game], to_move[game], scalars[game])
 
 
-def _copy_game(states, copies):  # type: ignore[no-untyped-def]
+def _copy_game(states: States, copies: States) -> None:
     game = cuda.grid(1)
     if game < states.size:
         copies[game] = states[game]
 
 
-def _draw_action(states, place_of, places, actions):  # type: ignore[no-untyped-def]
+def _draw_action(states: States, place_of: Places, places: int, actions: Array) -> None:
     game = cuda.grid(1)
     if game < states.size:
         actions[game] = 0
@@ -119,14 +131,14 @@ def _draw_action(states, place_of, places, actions):  # type: ignore[no-untyped-
             actions[game] = action_of(states[game], random_choice(states[game]), place_of, places)
 
 
-def _deal_game_anew(states, seeds):  # type: ignore[no-untyped-def]
+def _deal_game_anew(states: States, seeds: Seeds) -> None:
     game = cuda.grid(1)
     if game < states.size:
         states[game].rng = seeds[game]
         deal(states[game])
 
 
-def _write_mask(states, cell_at, masks, words):  # type: ignore[no-untyped-def]
+def _write_mask(states: States, cell_at: Places, masks: Mask, words: Array) -> None:
     """First what each place allows, into memory that the block shares; then four flags at a time, side by side.
 
     Rows are not whole words, so the first and the last flags of a row are written one by one.
@@ -152,7 +164,7 @@ def _write_mask(states, cell_at, masks, words):  # type: ignore[no-untyped-def]
         row[action] = allows(state, action, cell_at.size, places) != 0
 
 
-def _write_planes(states, cell_at, planes):  # type: ignore[no-untyped-def]
+def _write_planes(states: States, cell_at: Places, planes: Planes) -> None:
     """Four channels of a cell at a time. Places without a cell are all zero, and so are roads until they are marked."""
     state, planes = states[cuda.blockIdx.x], planes[cuda.blockIdx.x]
     eye, words = player_to_move(state), planes.shape[1]
@@ -165,7 +177,7 @@ def _write_planes(states, cell_at, planes):  # type: ignore[no-untyped-def]
         planes[place, word] = numbers
 
 
-def _mark_roads(states, cell_at, planes):  # type: ignore[no-untyped-def]
+def _mark_roads(states: States, cell_at: Places, planes: Planes) -> None:
     state, planes = states[cuda.blockIdx.x], planes[cuda.blockIdx.x]
     eye = player_to_move(state)
     for place in range(cuda.threadIdx.x, cell_at.size, cuda.blockDim.x):
@@ -173,7 +185,7 @@ def _mark_roads(states, cell_at, planes):  # type: ignore[no-untyped-def]
             mark_roads(state, int(cell_at[place]), eye, planes[place])
 
 
-def _write_lines(states, place_of, planes):  # type: ignore[no-untyped-def]
+def _write_lines(states: States, place_of: Places, planes: Planes) -> None:
     game = cuda.grid(1)
     if game < states.size:
         write_lines(states[game], place_of, planes[game])
@@ -317,12 +329,9 @@ class CudaBatchEnv(BatchEnv):
     def deal_anew(self, seed: int) -> None:
         self._for_each(_deal_game_anew, self.states, cuda.to_device(seeds_from(seed, self.n)))
 
-    def game(self, index: int) -> Game:
-        options = self.options
-        game = Game.following(options.seats, options.variants, options.table_name)
-        states: States = self.states[index : index + 1].copy_to_host()
-        game._states[:] = states
-        return game
+    def _state_of(self, index: int) -> States:
+        one: States = self.states[index : index + 1].copy_to_host()
+        return one
 
     def synchronize(self) -> None:
         cuda.synchronize()

@@ -21,7 +21,6 @@ from seismic.env.planes import (
     FRAGMENT,
     LAST,
     MINE,
-    ON_LONGEST,
     ON_TABLE,
     PAIRS,
     STUB,
@@ -30,7 +29,7 @@ from seismic.env.planes import (
     WORTH,
 )
 from seismic.env.scalars import PATTERNS, SLOT
-from seismic.env.spaces import A_PLACE, CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
+from seismic.env.spaces import CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
 from seismic.rules.hexes import Cell, Side
 from seismic.rules.tables import PERIOD
 
@@ -65,9 +64,9 @@ def _edges(spaces: Spaces, sixths: int) -> Array:
     differ = np.zeros((spaces.places, 6), np.bool_)
     for cell in table.cells():
         turned = _turned(cell, sixths)
-        for side in range(6):
-            after = turned.neighbour(Side((side + sixths) % 6)) in table
-            differ[spaces.place(cell), side] = (cell.neighbour(Side(side)) in table) != after
+        for side in Side:
+            after = turned.neighbour(side.turned(sixths)) in table
+            differ[spaces.place(cell), side] = (cell.neighbour(side) in table) != after
     return differ
 
 
@@ -88,8 +87,8 @@ def _channels(sixths: int, count: int) -> Array:
     for first in by_side:
         to[first : first + 6] = first + (np.arange(6) + sixths) % 6
     for index, (a, b) in enumerate(PAIRS):
-        pair = sorted(((a + sixths) % 6, (b + sixths) % 6))
-        to[FRAGMENT + index] = FRAGMENT + [tuple(map(int, p)) for p in PAIRS].index((pair[0], pair[1]))
+        low, high = sorted((a.turned(sixths), b.turned(sixths)))
+        to[FRAGMENT + index] = FRAGMENT + PAIRS.index((low, high))
     return to
 
 
@@ -119,8 +118,6 @@ def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Arr
     lost = np.setdiff1d(np.flatnonzero(spaces.cell_at != NO_PLACE), kept)
     changed = (_highways(flat) & _edges(spaces, sixths % 6)).any(axis=(1, 2))
     exact = np.logical_not(flat[:, lost, TILE].any(axis=1) | changed)
-    if channels > CHANNELS:  # lines run to the edge, which has not been turned
-        result[..., ON_LONGEST] &= result[..., ON_TABLE]
     return result.reshape(planes.shape), turned_policy, exact
 
 
@@ -162,6 +159,3 @@ def _turn_crews(spaces: Spaces, sixths: int, flat: Array, policy: Array, result:
     for index, (a, b) in enumerate(PAIRS):
         here = look[:, FRAGMENT + index] != 0
         result[here, first + min((a + sixths) % 6, (b + sixths) % 6)] = policy[here, first + a]
-
-
-assert A_PLACE == SLOTS * ROTATIONS
