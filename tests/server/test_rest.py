@@ -246,8 +246,10 @@ def test_the_description_names_every_route_and_no_other() -> None:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in this process, always sweeping: Hypothesis would see if it rolled the dice that belong to the test."""
     limits = {"open_tables_a_person": 1_000_000}
-    with serving_in_a_thread(settings(tmp_path_factory.mktemp("rest"), limits=limits)) as running:
+    config = settings(tmp_path_factory.mktemp("rest"), limits=limits, sweep_seconds=0.005)
+    with serving_in_a_thread(config) as running:
         yield running
 
 

@@ -6,13 +6,13 @@ A bus may lose messages. It connects again by itself, and then says that some ma
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from seismic.server.pauses import scattered
 from seismic.server.store import StoreError
 
 OnNews = Callable[[str, int], None]  # table, seq
@@ -120,7 +120,7 @@ class RemoteBus(Bus):
             await self._serve()
             while True:
                 await self._disconnect()
-                await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+                await asyncio.sleep(scattered(pause))
                 pause = min(2 * pause, LONGEST_PAUSE)
                 with suppress(Exception):
                     await asyncio.wait_for(self._connect(), CONNECT_SECONDS)

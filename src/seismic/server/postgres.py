@@ -7,7 +7,6 @@ is lost, everything is tried again for a while. Whether an append was kept then 
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -18,6 +17,7 @@ import asyncpg
 import msgspec
 
 from seismic.server.migrations import migrate_postgres
+from seismic.server.pauses import scattered
 from seismic.server.postgres_writing import (
     TABLE,
     Append,
@@ -264,7 +264,7 @@ class PostgresStore(Store):
                 if clock() > end:
                     raise StoreError("store-unreachable", detail=str(error) or type(error).__name__) from error
             again = True
-            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+            await asyncio.sleep(scattered(pause))
             pause = min(2 * pause, 1.0)
 
     async def _write_all(self) -> None:

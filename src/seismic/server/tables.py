@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -21,6 +20,7 @@ from seismic.server.events import Aborted, Event, decode_event, encode_event
 from seismic.server.live import Live
 from seismic.server.logs import log, log_failure
 from seismic.server.metrics import Metrics
+from seismic.server.pauses import scattered
 from seismic.server.refusals import Refused
 from seismic.server.room import Room
 from seismic.server.store import Conflict, Entry, RecordRow, Store, StoreError
@@ -428,7 +428,7 @@ class Tables:
     async def _sweep(self) -> None:
         """Look again and again for tables where something is overdue that no node sees to, and drop idle ones."""
         while True:
-            await asyncio.sleep(self._config.sweep_seconds * random.uniform(0.7, 1.3))
+            await asyncio.sleep(scattered(self._config.sweep_seconds))
             self._drop_idle()
             try:
                 if await self._store.changed_by_others():
@@ -455,7 +455,7 @@ class Tables:
                 await self.clean(now_ms())
             except StoreError as error:
                 log("cleaning-failed", why=error.key)
-            await asyncio.sleep(self._config.clean_seconds * random.uniform(0.7, 1.3))
+            await asyncio.sleep(scattered(self._config.clean_seconds))
 
     async def clean(self, now: int) -> None:
         keep = self._config.keep
