@@ -87,6 +87,15 @@ def _serve(desk: _Desk, settings: Settings) -> None:
 
     thinker = Thinker(settings)
 
+    def end(*_: object) -> None:
+        """End the programs, and then at once: an exception might come out anywhere, amid an import or a callback."""
+        try:
+            thinker.close()
+        finally:
+            os._exit(0)
+
+    signal.signal(signal.SIGTERM, end)
+
     def answer(job: Job) -> None:
         try:
             body = thinker.think(job, lambda: desk.is_stopped(job.number), _telling(desk, job.number, answer))
@@ -95,6 +104,8 @@ def _serve(desk: _Desk, settings: Settings) -> None:
             said = Stopped(job.number)
         except SeismicError as error:
             said = Problem(job.number, error.key, error.clause, plain(error.values))
+        except BrokenPipeError:  # nobody listens any more
+            raise
         except Exception:
             traceback.print_exc()
             said = Problem(job.number)
@@ -107,6 +118,8 @@ def _serve(desk: _Desk, settings: Settings) -> None:
         desk.say(Ready())
         while True:
             answer(desk.next(wait=True))
+    except BrokenPipeError:
+        pass
     finally:
         thinker.close()
 
@@ -130,23 +143,14 @@ def main() -> None:
         wish = os.environ.get(_NICENESS_VARIABLE, "")
         os.nice(int(wish) if wish.isdecimal() else _NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
-    ending = threading.Event()
-
-    def end(*_: object) -> None:
-        ending.set()
-        sys.exit(0)  # so that programs are ended
-
-    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # nothing that anybody prints may get among the answers
     try:
         _serve(_Desk(incoming, outgoing), msgspec.json.decode(sys.argv[1], type=Settings))
-    except (SystemExit, BrokenPipeError):
-        pass
-    except BaseException:
-        if not ending.is_set():  # amid an import, the order to end may come out as another error
-            traceback.print_exc()
+    except Exception:
+        traceback.print_exc()
     os._exit(0)  # nothing is left to tidy up, and to take all compiled code down takes seconds
 
 
