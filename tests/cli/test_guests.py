@@ -89,8 +89,8 @@ def test_what_a_program_does_wrong_is_told_and_the_game_goes_on(
     bots = f"{Guest(home, answer='dance').spec},greedy"
     assert play(monkeypatch, "", "--new", "--players", 2, "--bots", bots, "--table", "small") == 0
     out = capsys.readouterr().out
-    assert out.count("Guest: The answer “dance” is no move. The first move that is allowed is made instead") == 2
-    assert out.count("In this game it is not asked any more") == 1
+    assert out.count("The answer “dance” is no move. The first move that is allowed is made for Guest") == 2
+    assert out.count("The answer “dance” is no move. Guest is not asked any more in this game") == 1
     assert load(games_in(home)[0]).outcome is not None
 
 

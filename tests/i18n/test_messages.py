@@ -187,6 +187,7 @@ def test_a_value_becomes_text_before_the_sentence_is_made() -> None:
     assert "“last-tile”" in shown(Ending.LAST_TILE)
     assert "“1234567”" in shown(1234567)
     assert "“\N{REPLACEMENT CHARACTER}[31m”" in shown("\x1b[31m")
+    assert "“non\N{NO-BREAK SPACE}: R5”" in shown("non\N{NO-BREAK SPACE}: R5")
     assert len(shown("x" * 10_000)) < 300
 
 

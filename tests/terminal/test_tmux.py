@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,6 +15,9 @@ from pathlib import Path
 import pytest
 
 from cli.running import games_in
+from seismic.rules import Game
+from seismic.terminal.board import Board
+from terminal.sitting import sitting
 from web.sites import running_site
 
 PATIENCE = 180.0  # seconds; the rules may have to be compiled first
@@ -37,6 +42,7 @@ class Tmux:
     def __init__(self, folder: Path, columns: int, rows: int) -> None:
         self._words = [find_tmux(), "-S", str(folder / "tmux"), "-f", os.devnull]
         self._run("new-session", "-d", "-x", str(columns), "-y", str(rows), "sh")
+        self._run("set-option", "-g", "status", "off")
 
     def _run(self, *words: str) -> str:
         done = subprocess.run([*self._words, *words], capture_output=True, encoding="utf-8", timeout=60, check=True)
@@ -54,6 +60,19 @@ class Tmux:
             assert time.monotonic() < limit, self.shown()
             time.sleep(0.2)
         return self.shown()
+
+    def show(self, other: Tmux) -> None:
+        """Sit down at the other one, from in here: what is typed here it takes from somebody's own terminal."""
+        self.type("TMUX= " + shlex.join([*other._words, "attach-session"]), "Enter")
+        limit = time.monotonic() + PATIENCE
+        while not other._run("list-clients"):
+            assert time.monotonic() < limit, self.shown()
+            time.sleep(0.1)
+
+    def click(self, column: int, row: int) -> None:
+        """Press and release the left button, as a terminal tells it (SGR)."""
+        place = f"0;{column + 1};{row + 1}"
+        self._run("send-keys", "-H", *(f"{ord(sign):x}" for sign in f"\x1b[<{place}M\x1b[<{place}m"))
 
     def resize(self, columns: int, rows: int) -> None:
         self._run("resize-window", "-x", str(columns), "-y", str(rows))
@@ -91,6 +110,34 @@ def test_a_turn_is_played_in_a_real_terminal_and_the_game_is_kept(tmux: Tmux, tm
     tmux.type("q")
     tmux.until("The game is kept in")
     assert len(games_in(tmp_path)) == 1
+
+
+def test_the_mouse_lays_a_tile_in_a_terminal_that_tmux_shows(tmux: Tmux, tmp_path: Path) -> None:
+    """tmux itself reads the mouse here and passes it on, as it does for somebody who works in tmux."""
+
+    async def look() -> tuple[int, int]:
+        """Where on the screen a cell is lit."""
+        async with sitting(Game(2, seed=3), tmp_path) as (_, screen):
+            board = screen.query_one(Board)
+            cell = next(cell for cell in screen.turn.lit if cell != screen.turn.cursor)
+            column, row = board.zoom.centre(cell)
+            return board.region.x + column - board.left, board.region.y + row - board.top
+
+    spot = asyncio.run(look())
+    (tmp_path / "outer").mkdir()
+    outer = Tmux(tmp_path / "outer", 80, 24)
+    try:
+        outer.show(tmux)
+        tmux.type(f"{sys.executable} -m seismic play --new --seed 3 --hot-seat", "Enter")
+        outer.until("Lay a tile")
+        outer.click(*spot)
+        outer.until("or turn it")  # the ghost lies there
+        outer.click(*spot)
+        outer.until("Claim a highway")
+        tmux.type("q")
+        outer.until("The game is kept in")
+    finally:
+        outer.close()
 
 
 def test_no_color_and_ascii_are_respected_in_a_real_terminal(tmux: Tmux) -> None:

@@ -12,7 +12,6 @@ from seismic.cli.output import Say, announce_compiling, complain, explain
 
 if TYPE_CHECKING:
     from seismic.engine.arena import BotResult, MatchResult
-    from seismic.engine.arena_games import Entrant
     from seismic.engine.ratings import Estimate
 
 NAME = "arena"
@@ -35,11 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
+    from seismic.cli.bots import policy_of
     from seismic.cli.progress import progress
     from seismic.engine.arena import Stop, cores, make_match, run_match
 
     match = make_match(
-        [_entrant(bot) for bot in args.bots],
+        [policy_of(bot) or bot for bot in args.bots],
         games=args.games,
         players=args.players,
         variants=args.variants,
@@ -57,16 +57,6 @@ def run(args: argparse.Namespace, say: Say) -> int:
         complain(say("arena-interrupted", games=len(result.games), most=match.games))
         return _INTERRUPTED
     return 0
-
-
-def _entrant(bot: str) -> Entrant:
-    """A bot by its name, or the policy that a file holds."""
-    name, colon, file = bot.partition(":")
-    if name != "policy" or not colon:
-        return bot
-    from seismic.env.policy_bot import PolicyBot
-
-    return PolicyBot(file)
 
 
 def report(result: MatchResult, say: Say) -> list[str]:

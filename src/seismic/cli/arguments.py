@@ -157,8 +157,9 @@ def whole(say: Say, least: int, most: int) -> Callable[[str], int]:
 
 
 def bot_name(text: str) -> str:
-    """A bot as one types it, in small letters or, as a name is shown, with a capital."""
-    return text.strip().lower()
+    """A bot as one types it, in small letters or, as a name is shown, with a capital; a file or a command stays so."""
+    name, colon, rest = text.strip().partition(":")
+    return f"{name.lower()}{colon}{rest}"
 
 
 def number_or_bots(say: Say, most: int) -> Callable[[str], int | tuple[str, ...]]:

@@ -14,6 +14,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("seismic play", "example-play"),
         ("seismic play --bots worker,chief --variants aftershocks", "example-play-bots"),
         ("seismic play --hot-seat --players Ada,Blaise", "example-play-hot-seat"),
+        ("seismic play --bots 'exec:python my_bot.py'", "example-play-exec"),
     ),
     "replay": (
         ("seismic replay game.seismic", "example-replay"),

@@ -6,7 +6,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,12 @@ from seismic.cli.output import Refusal, Say, Screen, fill, is_terminal
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
+    from seismic.cli.seating import Chair
     from seismic.terminal.app import House, TerminalApp
     from seismic.terminal.form import Choice
 
 USUAL_LEVEL, USUAL_TABLE = "foreman", "standard"
-NewGame = Callable[[argparse.Namespace], "Saved"]
+NewGame = Callable[[argparse.Namespace, Say, Sequence["Chair"]], "Saved"]
 
 
 def is_possible() -> bool:
@@ -42,18 +43,18 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
     else:
         os.environ["NO_COLOR"] = "1"  # Textual goes by this
     app = TerminalApp(house, say, paper)
-    _announce_compiling(app, say)
+    _announce_compiling(app)
     gc.freeze()  # what is loaded stays: a look through all of it in the middle of a game takes a tenth of a second
     code = app.run()
-    _farewell(app, say)
+    _farewell(app, app.say)  # in the language that was chosen there
     return app.return_code or code or 0
 
 
-def _announce_compiling(app: TerminalApp, say: Say) -> None:
+def _announce_compiling(app: TerminalApp) -> None:
     from seismic.rules.jit import on_compiling
 
     def tell() -> None:
-        app.call_later(app.notify, say("cli-preparing"))
+        app.call_later(app.notify, app.say("cli-preparing"))
 
     on_compiling(tell)
 
@@ -68,6 +69,7 @@ def _farewell(app: TerminalApp, say: Say) -> None:
 
 def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     from seismic.cli.saving import read_record, resume_asked
+    from seismic.cli.seating import asked_bots
     from seismic.terminal.app import House
 
     if args.replay is not None:
@@ -79,11 +81,13 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
         return House(table=RemoteTable(args.join, args.name or _own_name(), say, Keyring()))
 
     def found(choice: Choice) -> Saved:
-        return new_game(_wishes(choice, args))
+        return new_game(_wishes(choice, args), Say(choice.language), _chairs(choice))
 
     if args.resume is not None:
-        return House(begun=resume_asked(args.resume), found=found)
-    begun = new_game(args) if _has_wishes(args) else None  # at once, so that what is wrong with it is said here
+        return House(begun=resume_asked(args.resume, asked_bots(args) or ()), found=found)
+    begun = (
+        new_game(args, say, ()) if _has_wishes(args) else None
+    )  # at once, so that what is wrong with it is said here
     unfinished = None if args.new else _unfinished()
     if begun is not None:
         return House(begun=begun, unfinished=unfinished, found=found)
@@ -108,11 +112,18 @@ def _unfinished() -> Saved | None:
 
 def _wishes(choice: Choice, args: argparse.Namespace) -> argparse.Namespace:
     """What was chosen on the start screen, as options say it."""
+    chosen = {"variants": choice.variants, "table": choice.table, "seed": None}
+    return argparse.Namespace(**{**vars(args), **chosen})
+
+
+def _chairs(choice: Choice) -> list[Chair]:
+    """Who was chosen there, in the same order around the table."""
     from seismic.terminal.form import PERSON
 
-    bots = tuple(seat for seat in choice.seats if seat != PERSON)
-    chosen = {"players": (str(len(choice.seats)),), "bots": bots, "variants": choice.variants, "table": choice.table}
-    return argparse.Namespace(**{**vars(args), **chosen, "hot_seat": False, "seed": None})
+    return [
+        (name or None, None) if seat == PERSON else (None, seat)
+        for seat, name in zip(choice.seats, choice.names, strict=True)
+    ]
 
 
 def _own_name() -> str:

@@ -7,7 +7,7 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complai
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
+    from seismic.cli.seating import Chair
     from seismic.protocol.links import Link
 
 NAME = "play"
@@ -75,7 +76,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         announce_compiling(say)
     _begin_at_once(args, say)
     if full:
-        return fullscreen.run(args, say, lambda asked: _new_game(asked, say))
+        return fullscreen.run(args, say, _new_game)
     from seismic.cli.session import Session
 
     session = Session(_saved_game(args, say), say)
@@ -121,12 +122,13 @@ def _may_search(args: argparse.Namespace) -> bool:
 
 def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
     from seismic.cli.saving import latest_unfinished, resume_asked
+    from seismic.cli.seating import asked_bots
 
     if args.resume is None:
         new = _new_game(args, say)  # first of all, so that what is wrong with it is said at once
         latest = None if args.new else latest_unfinished(among=1)
         return (latest and _offered(latest, say)) or new
-    return resume_asked(args.resume)
+    return resume_asked(args.resume, asked_bots(args) or ())
 
 
 def _offered(path: Path, say: Say) -> Saved | None:
@@ -152,12 +154,16 @@ def _offered(path: Path, say: Say) -> Saved | None:
     return None if answer.strip().lower() in ("n", "no", "non") else saved
 
 
-def _new_game(args: argparse.Namespace, say: Say) -> Saved:
+def _new_game(args: argparse.Namespace, say: Say, chairs: Sequence[Chair] = ()) -> Saved:
+    """The game that the options ask for, with who sits on these chairs, if there are any."""
+    from seismic.cli.bots import check_bot
     from seismic.cli.saving import Saved, new_path
-    from seismic.cli.seating import seat_all
+    from seismic.cli.seating import seat_all, seat_by_lot
     from seismic.rules import Game
 
     seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
-    players, bots = seat_all(args, seed, say)
+    players, bots = seat_by_lot(chairs, seed, say) if chairs else seat_all(args, seed, say)
     game = Game(players, args.variants, args.table, seed=seed)
+    for bot in bots.values():
+        check_bot(bot, game)
     return Saved(new_path(seed), game, bots, {"date": datetime.now().astimezone().date().isoformat()})

@@ -10,11 +10,14 @@ Beside what a record needs, such a file has the keys
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
+from seismic.engine.arena import cores
 from seismic.record import Record, RecordError, judge, load, parse, save
 from seismic.rules import (
     Crew,
@@ -32,11 +35,12 @@ from seismic.rules import (
     Strike,
     Town,
 )
-from seismic.search import BadBot, make_bot
+from seismic.search import Bot
 
 _OWN_KEYS = ("seed", "bots", "pending")
 _NAMELESS = "greedy"  # the only bot there was when files named seats alone
 _FINISHED = b"\nscore "
+_MOST_THREADS = 8  # what one bot may take of a large machine
 
 
 @dataclass
@@ -59,6 +63,11 @@ class Saved:
         if self.game.decision == Decision.STRIKE and isinstance(self.game.moves[-1], Town):
             header["pending"] = str(self.game.moves[-1])
         save(path or self.path, self.game, header)
+
+    def seat_bots(self) -> dict[Seat, Bot]:
+        """The bots, ready to play; a program must be closed."""
+        seed, threads = self.game.seed or 0, min(cores(), _MOST_THREADS)
+        return {seat: seat_bot(bot, seed=seed, threads=threads) for seat, bot in self.bots.items()}
 
 
 def games_folder() -> Path:
@@ -94,15 +103,13 @@ def read_record(path: Path | str) -> Record:
         raise BadFile(path, error) from None
 
 
-def resume(path: Path) -> Saved:
-    """The game that a file keeps, with the same pile if its seed still deals it."""
+def resume(path: Path, named: Collection[str] = ()) -> Saved:
+    """The game that a file keeps, with the same pile if its seed still deals it.
+
+    A file from elsewhere starts no program that is not among those `named`.
+    """
     record = read_record(path)
     bots = _bots_of(record)
-    try:
-        for bot in bots.values():
-            make_bot(bot)
-    except BadBot as error:
-        raise BadFile(path, error) from None
     seed = record.header.get("seed", "")
     known = seed.isascii() and seed.isdigit() and len(seed) <= 20
     game = _rebuild(record, int(seed)) if known else None
@@ -110,17 +117,29 @@ def resume(path: Path) -> Saved:
     if game is None:
         game = judge(record).game
         game.advance()
+    ours = path.resolve().parent == games_folder().resolve()
+    for bot in bots.values():
+        if is_program(bot) and not ours and bot not in named:
+            raise BadFile(path, Refusal("play-foreign-program", bot=bot))
+        _check_bot(path, bot, game)
     _play_pending(game, record.header.get("pending", ""))
     header = {key: value for key, value in record.header.items() if key not in _OWN_KEYS}
     return Saved(path, game, bots, header, dealt_anew)
 
 
-def resume_asked(name: str) -> Saved:
+def _check_bot(path: Path, bot: str, game: Game) -> None:
+    try:
+        check_bot(bot, game)
+    except SeismicError as error:
+        raise BadFile(path, error) from None
+
+
+def resume_asked(name: str, named: Collection[str] = ()) -> Saved:
     """The game in this file, or the last one if it has no name; it must not be over."""
     path = Path(name) if name else latest_unfinished()
     if path is None:
         raise Refusal("play-nothing-to-resume")
-    saved = resume(path)
+    saved = resume(path, named)
     if saved.game.outcome:
         raise Refusal("play-over-already", file=path)
     return saved

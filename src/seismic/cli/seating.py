@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Sequence
 
-from seismic.cli.arguments import LEVEL_KEYS
+from seismic.cli.bots import check_bot, title, to_keep
 from seismic.cli.output import Refusal, Say
 from seismic.rules import Seat
 from seismic.rules.setup import check_options
-from seismic.search import make_bot
 
 FEWEST_SEATS = 2
 # Those that answer at once, even where nothing is compiled; all others play games out in their heads.
 _INSTANT = ("random", "greedy", "trainee", "worker", "foreman")
 
 Chair = tuple[str | None, str | None]  # a person's name, if given, and which bot, if one sits there
+Seated = tuple[list[str], dict[Seat, str]]  # names in seat order, and the bots by seat
 
 
 def searches(bot: str) -> bool:
-    """Whether this bot plays games out before it decides."""
+    """Whether this bot plays games out before it decides, or may: programs and policies need compiled rules too."""
     return bot not in _INSTANT
 
 
 def hurried(bot: str) -> str:
     """The same bot with next to no time to think."""
-    if not searches(bot):
+    if not searches(bot) or bot.startswith("policy:"):
         return bot
     return "uct@1" if bot.startswith("uct") else "engineer@1"
 
@@ -36,12 +37,12 @@ def asked_bots(args: argparse.Namespace) -> tuple[str, ...] | None:
         raise Refusal("play-people-only")
     bots: tuple[str, ...] | None = (args.level,) * args.bots if isinstance(args.bots, int) else args.bots
     for bot in (args.level, *(bots or ())):
-        make_bot(bot)  # which says what is wrong with its name
+        check_bot(bot)
     return bots
 
 
-def seat_all(args: argparse.Namespace, seed: int, say: Say) -> tuple[list[str], dict[Seat, str]]:
-    """Names in seat order, and the bots by seat.
+def seat_all(args: argparse.Namespace, seed: int, say: Say) -> Seated:
+    """Who sits where in the game that the options ask for.
 
     Whoever is named sits in that order, bots behind them. Where just a number is given, the lot decides who
     begins (R3.5).
@@ -49,14 +50,21 @@ def seat_all(args: argparse.Namespace, seed: int, say: Say) -> tuple[list[str], 
     bots = asked_bots(args)
     if args.players is None or (len(args.players) == 1 and args.players[0].isascii() and args.players[0].isdigit()):
         chairs = _numbered(args, bots)
-        first = random.Random(seed).randrange(len(chairs))
-        chairs = chairs[first:] + chairs[:first]
-    else:
-        if bots is None:
-            alone = len(args.players) == 1 and not args.hot_seat
-            bots = (args.level,) * int(alone)
-        chairs = [(name, None) for name in args.players] + [(None, bot) for bot in bots]
-    return _names(chairs, say), {Seat(seat): bot for seat, (_, bot) in enumerate(chairs, 1) if bot}
+        return seat_by_lot(chairs, seed, say)
+    if bots is None:
+        alone = len(args.players) == 1 and not args.hot_seat
+        bots = (args.level,) * int(alone)
+    return _seated([(name, None) for name in args.players] + [(None, bot) for bot in bots], say)
+
+
+def seat_by_lot(chairs: Sequence[Chair], seed: int, say: Say) -> Seated:
+    """The same chairs around the table, of which the lot says who begins (R3.5)."""
+    first = random.Random(seed).randrange(len(chairs))
+    return _seated([*chairs[first:], *chairs[:first]], say)
+
+
+def _seated(chairs: Sequence[Chair], say: Say) -> Seated:
+    return _names(chairs, say), {Seat(seat): to_keep(bot) for seat, (_, bot) in enumerate(chairs, 1) if bot}
 
 
 def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Chair]:
@@ -73,17 +81,13 @@ def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Ch
     return people + [(None, bot) for bot in bots]
 
 
-def _names(chairs: list[Chair], say: Say) -> list[str]:
+def _names(chairs: Sequence[Chair], say: Say) -> list[str]:
     """What everybody is called; bots that would share a name are told apart by their seats, as their crews are."""
     titles = [
-        _title(bot, say) if bot else say("play-person-name", seat=seat) if name is None else name
+        title(bot, say) if bot else say("play-person-name", seat=seat) if name is None else name
         for seat, (name, bot) in enumerate(chairs, 1)
     ]
     return [
-        f"{title} {seat}" if bot and titles.count(title) > 1 else title
-        for seat, ((_, bot), title) in enumerate(zip(chairs, titles, strict=True), 1)
+        f"{called} {seat}" if bot and titles.count(called) > 1 else called
+        for seat, ((_, bot), called) in enumerate(zip(chairs, titles, strict=True), 1)
     ]
-
-
-def _title(bot: str, say: Say) -> str:
-    return say(LEVEL_KEYS[bot]) if bot in LEVEL_KEYS else bot

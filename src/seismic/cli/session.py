@@ -9,23 +9,23 @@ from pathlib import Path
 from threading import Timer
 
 from seismic.cli.asking import What, Where, Which, placements, understand
+from seismic.cli.bots import is_program, seat_bot
 from seismic.cli.listing import fits_text, moves_text, options, sections_text, unseen_text
 from seismic.cli.output import BadFile, Refusal, Say, Screen, explain, fill, is_terminal
 from seismic.cli.picture import picture, rotations_text
 from seismic.cli.saving import Saved
 from seismic.cli.seating import hurried
-from seismic.engine.arena import cores
+from seismic.engine.guests import ask, dismiss
 from seismic.engine.telling import Story, final_count, name_of, names_of, tile_name
 from seismic.i18n import sentence
 from seismic.record import RecordError
 from seismic.rules import Cell, Decision, Kind, Move, SeismicError
 from seismic.rules.jit import COMPILED
-from seismic.search import Greedy, make_bot
+from seismic.search import Bot, Greedy
 
 _INTERRUPTED = 130
 _LOG_LINES = 20
 _MOMENT = 0.3  # seconds that nobody minds waiting without a word
-_MOST_THREADS = 8  # what one bot may take of a large machine
 
 _QUESTIONS = {
     Decision.LAY: "play-ask-lay",
@@ -45,8 +45,7 @@ class Session:
 
     def __init__(self, saved: Saved, say: Say) -> None:
         self.saved, self.game, self.say = saved, saved.game, say
-        seed, threads = self.game.seed or 0, min(cores(), _MOST_THREADS)
-        self.bots = {seat: make_bot(bot, seed=seed, threads=threads) for seat, bot in saved.bots.items()}
+        self.bots = saved.seat_bots()
         self.story = Story(self.game, say)
         self._keeps = True  # until the disk says no
         self._commands: dict[str, Callable[[str], None]] = {
@@ -77,8 +76,8 @@ class Session:
         if not COMPILED:
             return
         self.game.scores(), self.game.lines()
-        for bot in {*map(hurried, self.saved.bots.values())}:
-            practice, player = self.game.copy(), make_bot(bot)
+        for bot in {hurried(bot) for bot in self.saved.bots.values() if not is_program(bot)}:
+            practice, player = self.game.copy(), seat_bot(bot)
             for _ in range(3):  # a tile, a crew, and what comes then
                 if practice.outcome is None:
                     practice.play(player.choose(practice))
@@ -99,6 +98,8 @@ class Session:
             self._keep()  # the last time may have been cut short
             self._farewell()
             return _INTERRUPTED
+        finally:
+            dismiss(self.bots.values())
         return 0
 
     def _begin(self) -> None:
@@ -114,11 +115,17 @@ class Session:
     def _take_turn(self) -> None:
         seat = self.game.to_move
         if bot := self.bots.get(seat):
-            with _waiting(self.say("play-thinking", name=name_of(self.game, seat, self.say))):
-                move = bot.choose(self.game)
+            move = self._think(bot, name_of(self.game, seat, self.say))
         else:
             move = self._ask()
         self._play(move)
+
+    def _think(self, bot: Bot, name: str) -> Move:
+        with _waiting(self.say("play-thinking", name=name)):
+            move, fault = ask(bot, self.game, name, self.say)
+        if fault:
+            self._print(fault)
+        return move
 
     def _play(self, move: Move) -> None:
         self.game.play(move)

@@ -66,12 +66,16 @@ class PolicyBot:
         """The move to make for whoever is to move."""
         if game._state.phase >= OVER:
             raise due(game._state)
-        if game._options != self.options:
-            raise self._refusal()
+        self.check(game)
         env = self._shown(game)
         session, _ = load_model(self.path)
         (logits,) = session.run(None, {"planes": env.planes, "scalars": env.scalars, "mask": env.mask})
         return env.spaces.move(game, int(np.where(env.mask[0], logits[0], -np.inf).argmax()))
+
+    def check(self, game: Game) -> None:
+        """Refuse a game of another kind."""
+        if game._options != self.options:
+            raise self._refusal()
 
     def new_game(self, seed: int = 0) -> Game:
         """A game of the kind that it plays."""

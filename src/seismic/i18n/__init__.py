@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 APP_NAME = "Seismic (unofficial)"  # the shown name, and its only place; messages get it as { $app }
 LANGUAGES = ("en", "fr", "es")  # the first is the one to fall back on
 LONGEST_VALUE = 200  # what a sentence shows of a text that came from outside
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # in French sentences, which may stand in others
 
 __all__ = ["APP_NAME", "LANGUAGES", "Explained", "Say", "choose_language", "message", "sentence"]
 
@@ -106,5 +107,5 @@ def _text(value: object) -> str:
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
         return " ".join(map(_text, value))  # as a record writes cells and points; a Cell is one value
     text = str(value)
-    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:LONGEST_VALUE])
+    shown = "".join(c if c.isprintable() or c in _SPACES else "\N{REPLACEMENT CHARACTER}" for c in text[:LONGEST_VALUE])
     return shown + ("…" if len(text) > LONGEST_VALUE else "")

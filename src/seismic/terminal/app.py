@@ -38,9 +38,10 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #chat Static { width: 100%; height: auto; }
 #said { height: 1fr; scrollbar-size-vertical: 1; }
 #say { height: 1; border: none; padding: 0; margin-top: 1; background: #0c1014; }
+#name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
 .-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
-.-plain Screen, .-plain SheetView, .-plain #page, .-plain #chat, .-plain #say {
+.-plain Screen, .-plain SheetView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
 .-plain #page, .-plain #chat { border: round ansi_default; }
@@ -103,18 +104,17 @@ class TerminalApp(App[int]):
         self._play(kept)
 
     def _offer(self, game: Game) -> str:
-        return f"{self._told(game)}\n\n{self.say('terminal-offer')}"
-
-    def _told(self, game: Game) -> str:
         laid = len(game.tiles) - len(game.table.towns)
-        return self.say("play-unfinished", players=", ".join(names_of(game, self.say)), count=laid)
+        told = self.say("play-unfinished", players=_told(game)(self.say), count=laid)
+        return f"{told}\n\n{self.say('terminal-offer')}"
 
     async def _choose(self) -> None:
         unfinished = self.house.unfinished
-        told = ", ".join(names_of(unfinished.game, self.say)) if unfinished else ""
-        form = self._form = self._form or Form(told, at_once=not COMPILED)
+        told = _told(unfinished.game) if unfinished else None
+        form = self._form = self._form or Form(told, at_once=not COMPILED, language=self.say.language)
         while True:
-            answer = await self.push_screen_wait(StartScreen(form, self.say, self.paper))
+            answer = await self.push_screen_wait(StartScreen(form, self.paper))
+            self.say = form.say
             if answer == "resume" and unfinished is not None:
                 self._play(unfinished)
                 return
@@ -139,7 +139,7 @@ class TerminalApp(App[int]):
         """A game is over, and somebody wants another one."""
         self.house.unfinished = None
         if self._form is not None:
-            self._form.unfinished, self._form.row = "", 0
+            self._form.unfinished, self._form.row = None, 0
         self.run_worker(self._choose())
 
     def _not_kept(self, error: Exception) -> None:
@@ -153,3 +153,8 @@ class TerminalApp(App[int]):
 
     def action_interrupt(self) -> None:
         self.exit(130)
+
+
+def _told(game: Game) -> Callable[[Say], str]:
+    """Who plays, in whatever language."""
+    return lambda say: ", ".join(names_of(game, say))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from seismic.i18n import Say
+from seismic.i18n import LANGUAGES, Say
+from seismic.rules.setup import check_players
 
 LEVELS = ("trainee", "worker", "foreman", "surveyor", "chief")
 _LEVEL_KEYS = {
@@ -25,6 +27,7 @@ _VARIANT_KEYS = {
     "balance": "terminal-balance",
 }
 _ABOUT = {
+    "person": "terminal-about-person",
     "trainee": "terminal-about-trainee",
     "worker": "terminal-about-worker",
     "foreman": "terminal-about-foreman",
@@ -37,6 +40,7 @@ _ABOUT = {
     "balance": "terminal-about-balance",
 }
 PERSON, NOBODY = "person", "nobody"
+LONGEST_NAME = 24  # letters, as at a server
 _EXCLUDED_BY_BALANCE = frozenset(("big-one", "dilemma", "twin-cities"))  # R11
 
 
@@ -47,31 +51,48 @@ class Choice:
     seats: tuple[str, ...]  # PERSON or the level of a bot; the first is a person
     variants: tuple[str, ...]
     table: str
+    names: tuple[str, ...]  # by seat; empty for bots, and for people without one
+    language: str
 
 
 @dataclass
 class Form:
-    """The rows: going on with a game, the seats, the table, the variants, and the beginning."""
+    """The rows: going on with a game, the beginning, the seats, the table, the variants, and the language."""
 
-    unfinished: str = ""  # the game to go on with, in words; nothing if there is none
+    unfinished: Callable[[Say], str] | None = None  # the game to go on with, in words
     level: str = "foreman"
     seats: list[str] = field(default_factory=list)
     table: str = "standard"
     variants: set[str] = field(default_factory=set)
+    names: list[str] = field(default_factory=list)  # of people, by seat; they stay while a bot sits there
+    language: str = LANGUAGES[0]
     row: int = 0
     at_once: bool = False  # offer only bots that do not search
 
     def __post_init__(self) -> None:
         self.seats = self.seats or [PERSON, self.level, NOBODY, NOBODY]
+        self.names = self.names or [""] * len(self.seats)
 
     @property
     def rows(self) -> list[str]:
         going_on = ["resume"] if self.unfinished else []
-        return [*going_on, "begin", *(f"seat {n}" for n in range(1, len(self.seats) + 1)), "table", *VARIANTS]
+        seats = (f"seat {n}" for n in range(1, len(self.seats) + 1))
+        return [*going_on, "begin", *seats, "table", *VARIANTS, "language"]
 
     @property
     def here(self) -> str:
         return self.rows[self.row]
+
+    @property
+    def say(self) -> Say:
+        return Say(self.language)
+
+    @property
+    def person(self) -> int | None:
+        """The index of the seat in this row, if a person sits there."""
+        name = self.here
+        index = int(name[5:]) - 1 if name.startswith("seat ") else None
+        return index if index is not None and self.seats[index] == PERSON else None
 
     def move(self, steps: int) -> None:
         self.row = (self.row + steps) % len(self.rows)
@@ -82,12 +103,26 @@ class Form:
         if name in VARIANTS:
             self._toggle(name)
         elif name == "table":
-            self.table = TABLES[(TABLES.index(self.table) + steps) % len(TABLES)]
+            self.table = _next(TABLES, self.table, steps)
+        elif name == "language":
+            self.language = _next(LANGUAGES, self.language, steps)
         elif name.startswith("seat "):
             index = int(name[5:]) - 1
             levels = LEVELS[:_AT_ONCE] if self.at_once else LEVELS
             values = [PERSON, *levels, *([NOBODY] if index > 1 else [])]
-            self.seats[index] = values[(values.index(self.seats[index]) + steps) % len(values)]
+            self.seats[index] = _next(values, self.seats[index], steps)
+
+    def rename(self, index: int, name: str) -> None:
+        """Give a person a name, or take it away by an empty one; a BadSetup says what is wrong with it."""
+        names = [*self.names[:index], name.strip(), *self.names[index + 1 :]]
+        # A bot gives way to a person of the same name, so here it has one that nobody can type.
+        check_players(
+            [
+                (names[seat - 1] or self.say("play-person-name", seat=seat)) if who == PERSON else _unlike_any(seat)
+                for seat, who in enumerate(self.seats, 1)
+            ]
+        )
+        self.names = names
 
     def _toggle(self, variant: str) -> None:
         """Balance goes together with aftershocks only."""
@@ -99,25 +134,43 @@ class Form:
 
     @property
     def choice(self) -> Choice:
-        seats = tuple(seat for seat in self.seats if seat != NOBODY)
-        return Choice(seats, tuple(variant for variant in VARIANTS if variant in self.variants), self.table)
+        taken = [(seat, name) for seat, name in zip(self.seats, self.names, strict=True) if seat != NOBODY]
+        return Choice(
+            tuple(seat for seat, _ in taken),
+            tuple(variant for variant in VARIANTS if variant in self.variants),
+            self.table,
+            tuple(name if seat == PERSON else "" for seat, name in taken),
+            self.language,
+        )
 
-    def about(self, say: Say) -> str:
+    def about(self) -> str:
         """What the row, or its value, means; nothing if that goes without saying."""
         name = self.here
         key = _ABOUT.get(self.seats[int(name[5:]) - 1] if name.startswith("seat ") else name)
-        return say(key) if key else ""
+        return self.say(key) if key else ""
 
-    def text(self, name: str, say: Say) -> tuple[str, str]:
+    def text(self, name: str) -> tuple[str, str]:
         """A row in words: what it is, and its value."""
+        say = self.say
         if name == "resume":
-            return say("terminal-resume"), self.unfinished
+            assert self.unfinished is not None
+            return say("terminal-resume"), self.unfinished(say)
         if name == "begin":
             return say("terminal-begin"), ""
         if name == "table":
             return say("terminal-table"), say("terminal-table-size", size=self.table)
+        if name == "language":
+            return say("terminal-language"), say("language-name")
         if name in VARIANTS:
             return say(_VARIANT_KEYS[name]), "yes" if name in self.variants else "no"
         seat = self.seats[int(name[5:]) - 1]
         words = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
         return say("terminal-seat", seat=int(name[5:])), say(_LEVEL_KEYS.get(seat) or words[seat])
+
+
+def _next(values: Sequence[str], value: str, steps: int) -> str:
+    return values[(values.index(value) + steps) % len(values)]
+
+
+def _unlike_any(seat: int) -> str:
+    return "-" * (LONGEST_NAME + seat)

@@ -173,6 +173,15 @@ class TableScreen(Screen[None]):
         elif self.table.game.outcome and not self._counted and not isinstance(self.table, ReplayTable):
             self._counted = True
             self._count()
+            self.run_worker(self._dismiss_bots(), group="end")
+
+    async def _dismiss_bots(self) -> None:
+        """A program may take a moment to end."""
+        if isinstance(self.table, LocalTable):
+            await in_background(self.table.dismiss_bots)
+
+    async def on_unmount(self) -> None:
+        await self._dismiss_bots()
 
     def start_over(self) -> None:
         """Another game at this table: look at it from the beginning."""
@@ -191,7 +200,9 @@ class TableScreen(Screen[None]):
         self._busy = self.say("play-thinking", name=name_of(table.game, table.game.to_move, self.say))
         self._show_bar()
         started, position = monotonic(), table.game.copy()
-        move = await in_background(lambda: bot.choose(position))
+        move, fault = await in_background(lambda: table.think(bot, position))
+        if fault:
+            self.app.notify(self.paper.plain(fault), severity="warning", markup=False)
         await asyncio.sleep(max(0.0, self._pace - (monotonic() - started)))
         table.play([move])
         self.turn.begin(table.game)

@@ -6,9 +6,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from seismic.i18n import APP_NAME, Say
+from seismic.i18n import APP_NAME
 from seismic.terminal.board import SheetView
-from seismic.terminal.form import VARIANTS, Form
+from seismic.terminal.form import PERSON, VARIANTS, Form
+from seismic.terminal.naming import NamePage
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
 from seismic.terminal.sheet import Sheet
@@ -20,9 +21,9 @@ _VALUE = 24  # column of the values, at least
 class StartScreen(Screen[str]):
     """It answers `resume` or `begin`; nothing, if one leaves."""
 
-    def __init__(self, form: Form, say: Say, paper: Paper) -> None:
+    def __init__(self, form: Form, paper: Paper) -> None:
         super().__init__()
-        self.form, self._say, self._paper = form, say, paper
+        self.form, self._paper = form, paper
 
     def compose(self) -> ComposeResult:
         yield SheetView(self._paper, id="form")
@@ -36,7 +37,7 @@ class StartScreen(Screen[str]):
     def _show(self) -> None:
         view = self.query_one(SheetView)
         if view.size.width:
-            view.show(form_sheet(self.form, self._say, self._paper, view.size.width, view.size.height))
+            view.show(form_sheet(self.form, self._paper, view.size.width, view.size.height))
 
     def on_key(self, event: events.Key) -> None:
         form = self.form
@@ -55,6 +56,8 @@ class StartScreen(Screen[str]):
                 form.change(1)
             else:
                 self.dismiss("resume" if form.here == "resume" else "begin")
+        elif event.key == "n":
+            self._ask_for_name()
         elif event.key in ("q", "escape"):
             self.app.exit(0)
         elif event.key == "ctrl+c":
@@ -67,16 +70,33 @@ class StartScreen(Screen[str]):
             self.form.row = row
             if self.form.here in ("resume", "begin"):
                 self.dismiss(self.form.here)
-            self.form.change(1)
+            if self.form.person is not None and event.screen_x >= _name_column(self.form):
+                self._ask_for_name()
+            else:
+                self.form.change(1)
             self._show()
 
+    def _ask_for_name(self) -> None:
+        index = self.form.person
+        if index is not None:
+            self.app.push_screen(NamePage(self.form, index, self._paper), lambda _: self._show())
 
-def form_sheet(form: Form, say: Say, paper: Paper, columns: int, rows: int) -> Sheet:
+
+def _value_column(form: Form) -> int:
+    return max(_VALUE, *(len(form.text(name)[0]) + 4 for name in VARIANTS))
+
+
+def _name_column(form: Form) -> int:
+    """Where the names of people stand, beside what says that they are people."""
+    return _value_column(form) + len(form.say("terminal-person")) + 2
+
+
+def form_sheet(form: Form, paper: Paper, columns: int, rows: int) -> Sheet:
     sheet = Sheet.blank(columns, rows)
     sheet.write(2, 1, APP_NAME, Hue.BRIGHT)
-    values = max(_VALUE, *(len(form.text(name, say)[0]) + 4 for name in VARIANTS))
+    say, values = form.say, _value_column(form)
     for row, name in enumerate(form.rows, _TOP):
-        what, value = (paper.plain(text) for text in form.text(name, say))
+        what, value = (paper.plain(text) for text in form.text(name))
         here = name == form.here
         if name in VARIANTS:
             value = f"[{paper.tick if value == 'yes' else ' '}]"
@@ -85,7 +105,11 @@ def form_sheet(form: Form, say: Say, paper: Paper, columns: int, rows: int) -> S
         sheet.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
         column = max(values, len(what) + 4) if begins else values
         sheet.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
+        if name.startswith("seat ") and form.seats[int(name[5:]) - 1] == PERSON:
+            column, given = _name_column(form), form.names[int(name[5:]) - 1]
+            text = paper.cut(given or say("terminal-no-name"), columns - column - 1)
+            sheet.write(column, row, text, (Hue.BRIGHT if here else Hue.ROAD) if given else Hue.FAINT)
     below = _TOP + len(form.rows) + 1
-    sheet.write(2, below, paper.cut(form.about(say), columns - 3), Hue.LABEL)
+    sheet.write(2, below, paper.cut(form.about(), columns - 3), Hue.LABEL)
     sheet.write(2, below + 2, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
     return sheet

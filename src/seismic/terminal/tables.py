@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from seismic.engine.arena import cores
+from seismic.engine.guests import ask, dismiss
 from seismic.engine.telling import Story, final_count, name_of, tell
 from seismic.i18n import Say
 from seismic.record import Record
 from seismic.rules import Event, Game, Move, Score, Seat
 from seismic.rules import Turn as TurnBegins
-from seismic.search import Bot, make_bot
-
-_MOST_THREADS = 8  # what one bot may take of a large machine
+from seismic.search import Bot
 
 
 class Kept(Protocol):
@@ -23,10 +21,11 @@ class Kept(Protocol):
 
     path: Path
     game: Game
-    bots: dict[Seat, str]
     dealt_anew: bool
 
     def save(self) -> None: ...
+    def seat_bots(self) -> Mapping[Seat, Bot]:
+        """The bots, ready to play."""
 
 
 class Chair(NamedTuple):
@@ -151,10 +150,8 @@ class LocalTable(_Here):
     def __init__(self, kept: Kept, say: Say, not_kept: Callable[[Exception], None] = lambda _: None) -> None:
         self.kept, self._say, self._not_kept = kept, say, not_kept
         self.keeps = True  # until the disk says no
-        seed, threads = kept.game.seed or 0, min(cores(), _MOST_THREADS)
-        self.bots: Mapping[Seat, Bot] = {
-            seat: make_bot(bot, seed=seed, threads=threads) for seat, bot in kept.bots.items()
-        }
+        self.bots = kept.seat_bots()
+        self._present = [*self.bots.values()]
         self._story = Story(kept.game, say)
         self._story.catch_up(kept.game)
         self._since = len(self._story.lines)
@@ -181,6 +178,15 @@ class LocalTable(_Here):
     def thinking(self) -> Bot | None:
         """The bot that is to decide."""
         return None if self.game.outcome else self.bots.get(self.game.to_move)
+
+    def think(self, bot: Bot, position: Game) -> tuple[Move, str]:
+        """A bot's move, and what it did wrong, in words; mostly nothing."""
+        return ask(bot, position, name_of(position, position.to_move, self._say), self._say)
+
+    def dismiss_bots(self) -> None:
+        """Nobody thinks here any more."""
+        leaving, self._present = self._present, []  # once only, whoever asks for it
+        dismiss(leaving)
 
     def confirm(self, moves: Sequence[Move]) -> bool:
         """Play moves, and let happen what happens by itself."""

@@ -1,0 +1,65 @@
+"""Bots as one types them: ours by name, `policy:FILE` for a trained policy, `exec:COMMAND LINE` for another program."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from seismic.cli.arguments import LEVEL_KEYS
+from seismic.cli.output import Refusal, Say
+from seismic.engine import programs
+
+if TYPE_CHECKING:
+    from seismic.env.policy_bot import PolicyBot
+    from seismic.rules import Game
+    from seismic.search import Bot
+
+
+def policy_of(bot: str) -> PolicyBot | None:
+    """The policy that this text names; none if it names another bot."""
+    name, colon, file = bot.partition(":")
+    if name != "policy" or not colon:
+        return None
+    from seismic.env.policy_bot import PolicyBot
+
+    return PolicyBot(file)
+
+
+def is_program(bot: str) -> bool:
+    name, colon, _ = bot.partition(":")
+    return name.partition("@")[0] == "exec" and bool(colon)
+
+
+def seat_bot(bot: str, *, seed: int = 0, threads: int = 1) -> Bot:
+    """The bot that this text names. A program is started by its first move, and must be closed."""
+    return policy_of(bot) or programs.seat_bot(bot, seed=seed, threads=threads)
+
+
+def check_bot(bot: str, game: Game | None = None) -> None:
+    """Refuse a bot that does not exist, or that does not play such a game."""
+    policy = policy_of(bot)
+    if policy is None:
+        programs.seat_bot(bot)
+    elif game is not None:
+        policy.check(game)
+
+
+def to_keep(bot: str) -> str:
+    """The same bot as the file of a game names it, wherever the game goes on from."""
+    name, colon, file = bot.partition(":")
+    if name == "policy" and colon:
+        bot = f"policy:{Path(file).absolute()}"
+    if ";" in bot or not bot.isprintable():
+        raise Refusal("play-bot-sign", bot=bot)
+    return bot
+
+
+def title(bot: str, say: Say) -> str:
+    """What a bot is called at the table: a level by its own name, what lies in a file by that of the file."""
+    _, colon, rest = bot.partition(":")
+    if not colon:
+        return say(LEVEL_KEYS[bot]) if bot in LEVEL_KEYS else bot
+    words = shlex.split(rest) if is_program(bot) else [rest]
+    # Of `python my_bot.py` it is the bot that matters, not Python.
+    return Path(next((word for word in reversed(words) if Path(word).is_file()), words[0])).stem
