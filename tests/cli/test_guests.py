@@ -111,7 +111,7 @@ def test_a_program_that_ends_at_once_is_told(
         (["--bots", "exec:no-such-program-anywhere"], "“no-such-program-anywhere” is no command line"),
         (["--bots", "exec:"], "is no command line"),
         (["--bots", "exec:'"], "is no command line"),
-        (["--bots", "exec@soon:python"], "“soon” is no budget"),
+        (["--bots", f"exec@soon:{sys.executable}"], "“soon” is no budget"),
         (["--level", "exec:no-such-program-anywhere"], "is no command line"),
         (["--bots", "policy:no-such-file.onnx"], "ONNX Runtime must be installed"),
         (["--bots", f"exec:{sys.executable} -c 'a; b'"], "holds a “;”"),

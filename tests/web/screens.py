@@ -267,7 +267,7 @@ SCREENS: Mapping[str, Screen] = {
     "about": Screen(at("#/about"), sees("Version")),
     # A table
     "lay": Screen(_coached, _board),
-    "lay-by-four": Screen(table(to_lay_by_four, "trainee", "person", "worker"), _board, {"name": LONG_NAME}),
+    "lay-by-four": Screen(table(to_lay_by_four, "trainee", "person", "worker", name=LONG_NAME), _board),
     "lay-ghost": Screen(_coached, all_of(_board, keys("1", "g"), sees("Lay it here")), {"coordinates": True}),
     "lay-clash": Screen(_coached, all_of(_board, point_where_nothing_fits)),
     "claim": Screen(_coached, all_of(_board, on_trial)),

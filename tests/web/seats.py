@@ -14,15 +14,18 @@ from web.sites import Site
 ANSWER_SECONDS = 30
 
 
-def seated(site: Site, *seats: str, chat: str = "", **options: Any) -> list[str]:
-    """The links back to each person's seat at a new table where all sit; the last to come says `chat`."""
-    made = site.table(*seats, **options)
+def seated(site: Site, *seats: str, chat: str = "", name: str | None = None, **options: Any) -> list[str]:
+    """The links back to each person's seat at a new table where all sit; the last to come says `chat`.
+
+    All have this name, or one of their own each.
+    """
+    made = site.table(*seats, name=name, **options)
     keys = {invitation["seat"]: invitation["key"] for invitation in made["invitations"]}
     people = [number for number, seat in enumerate(seats, 1) if seat == "person"]
     links = []
     for number in people:
         key = keys.get(number)
-        token = (site.person() if key else made["host"])["token"]
+        token = (site.person(name) if key else made["host"])["token"]
         links.append(seated_at(site, token, made["id"], number, key, chat if number == people[-1] else ""))
     return links
 

@@ -58,12 +58,12 @@ class Site:
         self._people += 1
         return self.post("api/people", {"name": name or f"Person {self._people}"})
 
-    def table(self, *seats: str, **options: Any) -> dict[str, Any]:
+    def table(self, *seats: str, name: str | None = None, **options: Any) -> dict[str, Any]:
         """A table made by somebody who does not come: `invitations` has a key for each person's seat but the first.
 
-        A seat is "person", or the level of a bot; the host's own is the first person's.
+        A seat is "person", or the level of a bot; the host's own is the first person's, who has this name.
         """
-        host = self.person()
+        host = self.person(name)
         kinds = [{"kind": "person"} if seat == "person" else {"kind": "bot", "level": seat} for seat in seats]
         made = self.post("api/tables", {"seats": kinds, **options}, host["token"])
         return {**made, "host": host}

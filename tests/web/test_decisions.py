@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 from playwright.sync_api import expect
 
-from seismic.rules import Cell, Decision, Side
+from seismic.rules import Cell, Decision, Side, Turn
 from web.conftest import Opens
 from web.players import DECISIONS, Mouse, centre, leaps
 from web.positions import at_decision
@@ -143,6 +143,27 @@ def test_an_aftershock_turns_a_tile_only_as_it_can_lie(site: Site, mouse: Mouse)
     mouse.confirm()
     mouse.wait(*DECISIONS, "waiting", after=ply)
     assert f"rotate 1 {cell} r{now}" in played(mouse)
+
+
+def test_in_an_aftershock_of_anothers_turn_whoever_decides_is_marked(site: Site, mouse: Mouse) -> None:
+    """R9.3: everybody may turn a tile; also while one lies on trial."""
+    others_turn = at_decision(
+        Decision.AFTERSHOCK,
+        lambda game: several_ways(game) and next(e for e in reversed(game.events) if isinstance(e, Turn)).seat == 2,
+        variants=("aftershocks",),
+    )
+    come(mouse, site, others_turn)
+    mouse.wait("aftershock")
+    ours = mouse.page.get_by_role("list", name="Players").locator("[aria-current=step]")
+    expect(ours).to_contain_text("(you)")
+    mouse.press_on(centre(next(iter(turnable(mouse)))))
+    mouse.wait("turning")
+    expect(mouse.button("Confirm")).to_be_enabled()
+    expect(ours).to_contain_text("(you)")
+    mouse.keep()
+    mouse.wait("ready")
+    expect(mouse.button("Confirm")).to_be_enabled()
+    expect(ours).to_contain_text("(you)")
 
 
 def _rotation(mouse: Mouse, cell: Cell, unlike: set[int]) -> int:

@@ -148,6 +148,32 @@ def test_a_turn_is_laid_undone_claimed_and_confirmed(site: Site, mouse: Mouse) -
     expect(log).to_contain_text(re.compile(r"lays an intersection \+1 on 2,0\s*Person \d+ places a crew \(west\)"))
 
 
+def test_a_confirmed_turn_is_drawn_once(site: Site, mouse: Mouse) -> None:
+    """When it is sent: what comes back is what was on trial, and changes nothing on the table."""
+    mouse.come(site.url + seated(site, "person", "person", start=SECOND_ROUND)[0])
+    mouse.wait("lay")
+    mouse.lay(next(fit for fit in mouse.fits_in_sight() if fit.index == 1 and fit.cell == FAR_EAST))
+    mouse.wait("claim")
+    mouse.claim("W")
+    mouse.wait("ready")
+    expect(mouse.button("Confirm")).to_be_enabled()
+    mouse.places([])  # the table has come to rest
+    mouse.page.evaluate(
+        """() => {
+          window.drawn = [];
+          const play = document.querySelector(".play");
+          const table = document.querySelector("[role=application] svg");
+          const drawn = new MutationObserver(() => window.drawn.push(play.dataset.moment));
+          drawn.observe(table, { subtree: true, childList: true, attributes: true });
+        }"""
+    )
+    mouse.confirm()
+    mouse.wait("waiting")
+    mouse.places([])
+    drawn = [moment for moment in mouse.page.evaluate("window.drawn") if moment != "ready"]  # the mouse has moved away
+    assert drawn == ["sending"]
+
+
 def test_without_asking_a_turn_is_played_as_soon_as_it_is_whole(site: Site, opens: Opens) -> None:
     mouse = Mouse(opens("about:blank", storage_state=keeping(site, confirm=False)))
     mouse.come(site.url + seated(site, "person", "person", start=SECOND_ROUND)[0])
@@ -158,6 +184,38 @@ def test_without_asking_a_turn_is_played_as_soon_as_it_is_whole(site: Site, open
         mouse.no_crew()
     mouse.wait("waiting")
     assert len(mouse.ears.confirmed()) == 1
+
+
+def test_while_a_bots_move_is_shown_it_says_whose_it_is(site: Site, opens: Opens) -> None:
+    """And that it is one's turn only when one can act. Whatever is shown meanwhile can be skipped."""
+    mouse = Mouse(opens("about:blank", storage_state=keeping(site, pace="calm")))
+    mouse.come(site.url + seated(site, "person", "trainee", start=SECOND_ROUND)[0])
+    mouse.wait("lay")
+    page = mouse.page
+    page.evaluate(
+        """() => {
+          window.told = [];
+          new MutationObserver(() => {
+            const { live, moment } = document.querySelector(".play").dataset;
+            const marked = document.querySelector(".players [aria-current=step] .text")?.textContent;
+            window.told.push([live, moment, document.querySelector(".todo").innerText, marked]);
+          }).observe(document.querySelector(".play"), {
+            subtree: true, childList: true, characterData: true, attributes: true,
+          });
+        }"""
+    )
+    mouse.lay(next(fit for fit in mouse.fits_in_sight() if fit.cell == FAR_EAST))
+    if mouse.wait("claim", "ready") == "claim":
+        mouse.no_crew()
+    mouse.wait("ready")
+    ply = mouse.ply
+    mouse.confirm()
+    mouse.wait("lay", "strike", after=ply)
+    expect(mouse.todo).to_contain_text(re.compile("Your turn|choose which"))
+    told = page.evaluate("window.told")
+    shown = [(todo, marked) for live, moment, todo, marked in told if live == "false" and moment in ("lay", "strike")]
+    assert ("Trainee plays…", "Trainee") in shown
+    assert not [todo for todo, _ in shown if "Your turn" in todo]
 
 
 def test_a_whole_game_by_mouse_to_the_count_and_a_rematch(site: Site, mouse: Mouse) -> None:

@@ -13,7 +13,7 @@ from seismic.rules import Decision, Game
 from web.conftest import Opens
 from web.players import Mouse
 from web.positions import record
-from web.screens import CALM, keeping
+from web.screens import CALM, THINKING_MS, keeping
 from web.seats import seated
 from web.sites import Site
 
@@ -181,8 +181,27 @@ def test_the_analysis_of_a_finished_game_shows_its_chart(site: Site, opens: Open
     player.wait("over")
     page = player.page
     page.get_by_role("link", name="Analysis").click()
+    expect_analysis(page)
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.get_by_text("% to win").first).to_be_visible()
+
+
+def test_a_record_from_elsewhere_is_analysed_too(site: Site, page: Page) -> None:
+    """Also one of a game that is not finished; a bot says what it would do there."""
+    kept = site.post("api/records", {"record": RING}, site.person()["token"])
+    page.goto(f"{site.url}#/replay/{kept['id']}")
+    page.get_by_role("tab", name="Analysis").click()
+    page.get_by_role("button", name="Analyse the game").click()
     chart = page.get_by_role("slider", name="Chances")
-    expect(chart).to_be_visible(timeout=120_000)
+    expect(chart).to_be_visible(timeout=THINKING_MS)
+    expect(chart).to_have_attribute("max", "6")
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.get_by_text("% to win").first).to_be_visible()
+
+
+def expect_analysis(page: Page) -> None:
+    chart = page.get_by_role("slider", name="Chances")
+    expect(chart).to_be_visible(timeout=THINKING_MS)
     expect(chart).to_have_attribute("max", "6")
     expect(chart).to_have_attribute("aria-valuetext", re.compile(r"Turn 6, .* \d+ %, .* \d+ %"))
     expect(page.locator("figure path.line")).to_have_count(2)
@@ -190,5 +209,3 @@ def test_the_analysis_of_a_finished_game_shows_its_chart(site: Site, opens: Open
     expect(page.locator(".where")).to_contain_text("Turn 3 of 6")
     expect(page.get_by_role("heading", name="Dearest choices")).to_be_visible()
     expect(page.get_by_role("heading", name="Luck and choices")).to_be_visible()
-    page.get_by_role("button", name="What would a bot do?").click()
-    expect(page.get_by_text("% to win").first).to_be_visible()

@@ -9,7 +9,7 @@ from seismic.rules import Cell
 from web.conftest import Opens
 from web.players import PHONE, Finger, Fit, centre
 from web.positions import near_the_end
-from web.screens import keeping, to_lay
+from web.screens import LONG_NAME, keeping, to_lay, to_lay_by_four
 from web.seats import seated
 from web.sites import Site
 
@@ -84,6 +84,31 @@ def test_a_tap_elsewhere_moves_the_tile_there(site: Site, finger: Finger) -> Non
 def _apart(one: Cell, other: Cell) -> bool:
     """The handles of one do not lie on the other."""
     return max(abs(one.q - other.q), abs(one.r - other.r)) > 1
+
+
+SEEN_IN_FULL = """
+(names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+  .map((name) => name.textContent)
+"""
+
+
+@pytest.mark.parametrize("width", [844, 667])
+def test_on_a_phones_side_four_names_are_seen(site: Site, opens: Opens, width: int) -> None:
+    """Usual ones in full at once, a long one where a finger is on it."""
+    sideways = {**PHONE, "viewport": {"width": width, "height": 375}}
+    for name in (None, LONG_NAME):
+        finger = Finger(opens("about:blank", storage_state=keeping(site, pace="instant", motion="less"), **sideways))
+        link = seated(site, "person", "trainee", "person", "worker", start=to_lay_by_four(), name=name)[0]
+        finger.come(site.url + link)
+        finger.wait("lay")
+        names = finger.page.get_by_role("list", name="Players").locator(".text")
+        expect(names).to_have_count(4)
+        if name:
+            assert names.evaluate_all(SEEN_IN_FULL) == [name, name]
+            finger.press(_middle(names.first))
+            assert names.evaluate_all(SEEN_IN_FULL) == [name], "the other one is still cut"
+        else:
+            assert names.evaluate_all(SEEN_IN_FULL) == []
 
 
 def test_a_whole_game_by_touch_at_the_size_of_a_phone(site: Site, finger: Finger) -> None:

@@ -145,7 +145,6 @@ replay-analysis-waiting = { $count ->
    *[other] { $count } questions are before this one
   }
 replay-analysis-done = The analysis is ready
-replay-analysis-elsewhere = Only games that were played at this server can be analysed here. For others there is “seismic analyse”.
 replay-analysis-head = Every position was played to the end { $playouts } times; a chance may be off by { $chance } % or so.
 
 replay-here = { $name } to choose

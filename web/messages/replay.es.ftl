@@ -145,7 +145,6 @@ replay-analysis-waiting = { $count ->
    *[other] { $count } preguntas van antes que esta
   }
 replay-analysis-done = El análisis está listo
-replay-analysis-elsewhere = Aquí solo se pueden analizar las partidas jugadas en este servidor. Para otras está «seismic analyse».
 replay-analysis-head = Cada posición se ha jugado { $playouts } veces hasta el final; una probabilidad puede desviarse un { $chance } % más o menos.
 
 replay-here = Elige { $name }

@@ -145,7 +145,6 @@ replay-analysis-waiting = { $count ->
    *[other] { $count } questions passent avant celle-ci
   }
 replay-analysis-done = L’analyse est prête
-replay-analysis-elsewhere = Seules les parties jouées sur ce serveur peuvent être analysées ici. Pour les autres, il y a « seismic analyse ».
 replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; une chance est juste à { $chance } % près, environ.
 
 replay-here = À { $name } de choisir

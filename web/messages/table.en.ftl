@@ -125,6 +125,7 @@ table-ready-strike = Strike the { $side } side? { $count ->
   }
 table-ready-town = { $town } is struck first. Confirm?
 table-ready-keep = All tiles stay as they lie. Confirm?
+table-plays = { $name } plays…
 table-wait-bot = { $name } is thinking…
 table-wait-lay = { $name } is to lay a tile
 table-wait-strike = Quake { $magnitude }.0: { $name } chooses the side that is struck

@@ -125,6 +125,7 @@ table-ready-strike = ¿Golpear el lado { $side }? { $count ->
   }
 table-ready-town = { $town } se golpea primero. ¿Confirmar?
 table-ready-keep = Todas las losetas quedan como están. ¿Confirmar?
+table-plays = { $name } juega…
 table-wait-bot = { $name } está pensando…
 table-wait-lay = { $name } tiene que colocar una loseta
 table-wait-strike = Terremoto { $magnitude }.0: { $name } elige el lado golpeado

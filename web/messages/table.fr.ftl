@@ -125,6 +125,7 @@ table-ready-strike = Frapper le côté { $side } ? { $count ->
   }
 table-ready-town = { $town } est frappée la première. Confirmer ?
 table-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
+table-plays = { $name } joue…
 table-wait-bot = { $name } réfléchit…
 table-wait-lay = { $name } doit poser une tuile
 table-wait-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé

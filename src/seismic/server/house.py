@@ -246,8 +246,7 @@ class House:
                 live = await self._watched(client, message.table)
                 live.mute(client.person.id, message.person, message.on)
             case Ask():
-                live = await self._watched(client, message.table)
-                self._questions.ask(client, live, message)
+                await self._ask(client, message)
             case Cancel():
                 self._questions.cancel(client, message.id)
             case Rematch():
@@ -260,6 +259,13 @@ class House:
         if table_id not in client.watching:
             raise Refused("not-watching", "server-not-watching")
         return await self._tables.get(table_id)
+
+    async def _ask(self, client: Client, message: Ask) -> None:
+        """About a table that is watched, or about a record: that may be read by everybody who knows its id."""
+        if message.table not in client.watching and (record := await self._tables.record(message.table)):
+            self._questions.ask_of_record(client, record, message)
+        else:
+            self._questions.ask(client, await self._watched(client, message.table), message)
 
     async def _watch(self, client: Client, message: Watch) -> None:
         limits = self.config.limits

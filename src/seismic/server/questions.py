@@ -1,4 +1,7 @@
-"""Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, and not by this loop."""
+"""Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, and not by this loop.
+
+A question is of a table that the client watches, or of a record that is kept here.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,12 @@ import msgspec
 from seismic.protocol.client import Ask
 from seismic.protocol.server import Answer, Progress
 from seismic.protocol.table import Aids, Status
+from seismic.record import judge, parse
 from seismic.rules import Game
+from seismic.rules.errors import SeismicError
 from seismic.server.aids import ALLOWED, Allowed
 from seismic.server.clients import Client
+from seismic.server.games import other_keys
 from seismic.server.limits import Buckets
 from seismic.server.live import Live
 from seismic.server.logs import log_failure
@@ -22,7 +28,8 @@ from seismic.server.metrics import Metrics
 from seismic.server.refusals import Refused
 from seismic.server.replays import game_after, replay_json
 from seismic.server.room import Room, tried
-from seismic.server.thinking import OnProgress, Thinkers
+from seismic.server.store import RecordRow
+from seismic.server.thinking import Thinkers
 
 _MOST_OPEN = 4  # questions of one client
 _AT_ONCE = 2  # replays that are made at the same time
@@ -35,6 +42,11 @@ def position(room: Room, message: Ask) -> Game:
         raise Refused("not-begun", "server-not-begun")
     if room.status is Status.PLAYING and not _allowed(ALLOWED[room.options.aids], message.what):
         raise Refused("no-aid", "server-no-aid")
+    return _asked_about(game, message)
+
+
+def _asked_about(game: Game, message: Ask) -> Game:
+    """The position of a game: where it stands or stood, and with the moves that are tried."""
     if message.at is not None:
         if message.at > len(game.moves):
             raise Refused("stale", "server-stale")
@@ -56,24 +68,52 @@ class Questions:
 
     def ask(self, client: Client, live: Live, message: Ask) -> None:
         """Begin to think about it; refused if this may not be asked here, or too much is asked."""
+        self._check_open(client, message)
+        game = position(live.room, message)
+        self._allowed.check(client.person.id)
+        thinking = self._look_back(live.room, game) if message.what == "replay" else self._think(client, game, message)
+        self._begin(client, message, thinking)
+
+    def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:
+        """The same of a record: all that it tells is open."""
+        self._check_open(client, message)
+        self._allowed.check(client.person.id)
+        self._begin(client, message, asyncio.ensure_future(self._think_of_record(client, record, message)))
+
+    def _begin(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
+        def ended(_: object) -> None:
+            thinking.cancel()  # nothing, unless nobody wants to know any more
+            client.questions.pop(message.id, None)
+
+        task = client.questions[message.id] = asyncio.create_task(self._answer(client, message, thinking))
+        task.add_done_callback(ended)  # also of one that was cancelled before it could begin
+
+    def _check_open(self, client: Client, message: Ask) -> None:
         if message.id in client.questions:
             raise Refused("twice", "server-question-twice")
         if len(client.questions) >= _MOST_OPEN:
             raise Refused("too-many", "server-too-many")
-        game = position(live.room, message)
-        self._allowed.check(client.person.id)
 
-        def progress(done: int, of: int, waiting: int) -> None:
-            client.tell(Progress(message.id, done, of, waiting))
+    async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
+        def read() -> Game | msgspec.Raw:
+            told = parse(record.text)
+            game = _asked_about(judge(told).game, message)
+            if message.what == "replay":
+                return msgspec.Raw(replay_json(record.id, game, Aids.COACHED, other_keys(told)))
+            return game
 
-        answer = self._look_back(live.room, game) if message.what == "replay" else self._think(game, message, progress)
-        client.questions[message.id] = asyncio.create_task(self._answer(client, message, answer))
+        async with self._looking_back:  # in a thread: it takes a tenth of a second
+            found = await asyncio.to_thread(read)
+        return await self._think(client, found, message) if isinstance(found, Game) else found
 
     def cancel(self, client: Client, message_id: str) -> None:
         if task := client.questions.get(message_id):
             task.cancel()
 
-    def _think(self, game: Game, message: Ask, progress: OnProgress) -> asyncio.Future[dict[str, object]]:
+    def _think(self, client: Client, game: Game, message: Ask) -> asyncio.Future[dict[str, object]]:
+        def progress(done: int, of: int, waiting: int) -> None:
+            client.tell(Progress(message.id, done, of, waiting))
+
         seed = secrets.randbits(63)
         match message.what:
             case "hint":
@@ -99,10 +139,11 @@ class Questions:
     async def _answer(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
         began = time.perf_counter()
         try:
-            body = await thinking  # cancelling this cancels the thinking
+            body = await thinking
             client.tell(Answer(message.id, message.table, message.what, body))
             self._metrics.thinking.observe(time.perf_counter() - began)
-        except Refused as refusal:
+        except SeismicError as error:
+            refusal = Refused.because(error, "refused")
             self._metrics.refused.labels(refusal.code).inc()
             client.tell(refusal.message(message.id, message.table))
         except Exception as error:
@@ -111,5 +152,3 @@ class Questions:
             log_failure("failure", failure, error, what="ask", table=message.table)
             told = Refused("internal", "server-internal", failure=failure)
             client.tell(told.message(message.id, message.table))
-        finally:
-            client.questions.pop(message.id, None)

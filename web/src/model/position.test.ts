@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type * as wire from "../generated/protocol";
 import { cell, key } from "./cells";
-import { clashes, ground, highwaySides, isOnGround, merge, touches } from "./position";
+import { clashes, ground, highwaySides, isOnGround, merge, permitted, touches } from "./position";
 
 // The beginning of the game in docs/protocol.md.
 const BEGAN: wire.Position = {
@@ -36,6 +36,26 @@ const TURN: wire.Position = {
   ended: [700],
   left: { "*0134": 0 },
 };
+
+describe("what a table's aids permit", () => {
+  const worth: wire.Position = { ...BEGAN, sections: [[584, [1, 0], 9, "ti", 0, 0, "640"]] };
+
+  test("a purist table shows no legal cells, scores or tiles left, and no section's worth", () => {
+    const shown = merge(null, permitted(worth, "purist"));
+    expect([shown.fits, shown.turns, shown.scores, shown.left]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(shown.sections.get(584)).toMatchObject({ worth: 0, crews: [1, 0], ends: ["t", "i"], sides: [6, 4, 0] });
+    expect([shown.up, shown.tiles.size]).toEqual([BEGAN.up, 1]);
+  });
+
+  test("when the game is over it tells what the sections were worth", () => {
+    const over = permitted({ ...worth, outcome: { why: "R7.2", scores: [9, 0], winners: [1] } }, "purist");
+    expect(merge(null, over).sections.get(584)!.worth).toBe(9);
+  });
+
+  test("other tables show all that the server tells", () => {
+    for (const aids of ["standard", "coached", undefined] as const) expect(permitted(worth, aids)).toBe(worth);
+  });
+});
 
 describe("merging", () => {
   const before = merge(null, BEGAN);

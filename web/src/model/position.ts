@@ -51,6 +51,14 @@ export function merge(before: Position | null, change: wire.Position): Position 
   };
 }
 
+/** Of a change, what a table with these aids shows. The server sends no more, but a page must not show it if one did. */
+export function permitted(change: wire.Position, aids: wire.Aids = "standard"): wire.Position {
+  if (aids !== "purist") return change;
+  const { fits, turns, scores, left, ...told } = change;
+  if (!told.sections || told.outcome) return told; // at the end all is counted
+  return { ...told, sections: told.sections.map(([id, crews, , ...where]) => [id, crews, 0, ...where]) };
+}
+
 function mergeTiles(
   before: ReadonlyMap<CellKey, Tile>,
   laid: readonly wire.TileView[],

@@ -204,7 +204,7 @@ export class LiveTable extends TableState implements Table, Guest {
         if (message.return_key) keepWayBack(this.id, message.return_key);
         return;
       case "draft":
-        if (message.table === this.id) this.#trying.answered(message, this.position);
+        if (message.table === this.id) this.#trying.answered(message, this.position, this.options?.aids);
         return;
       case "presence":
         if (message.table !== this.id) return;

@@ -245,6 +245,27 @@ describe("trying", () => {
     expect([table.trial, table.busy]).toEqual([null, false]);
   });
 
+  test("whoever tries a move still decides, whoever comes next (R9.3)", async () => {
+    const socket = await shown();
+    table.try(["rotate 1 1,0 r1"]);
+    const view = draft(["rotate 1 1,0 r1"], 6, true);
+    socket.says({ ...view, position: { ...view.position, to_move: 2 } });
+    expect(table.trial!.position.toMove).toBe(1);
+  });
+
+  test("at a purist table nothing more is known of what is on trial, nor of the table, whatever the server says", async () => {
+    const socket = await up();
+    const more = { fits: [[[1], [1, 0]]] as [number[], number[]][], scores: [5, 0] };
+    socket.says({ ...TABLE, options: { ...TABLE.options, aids: "purist" }, position: { ...TABLE.position, ...more } });
+    expect([table.position!.fits, table.position!.scores]).toEqual([undefined, undefined]);
+    table.try(MOVES);
+    const view = draft(MOVES);
+    socket.says({ ...view, position: { ...view.position, ...more } });
+    expect([table.trial!.position.fits, table.trial!.position.scores]).toEqual([undefined, undefined]);
+    socket.says(turn(5, 8, { position: { ply: 8, to_move: 2, ...more } }));
+    expect([table.position!.ply, table.position!.fits, table.position!.scores]).toEqual([8, undefined, undefined]);
+  });
+
   test("one draft is under way at a time, then the last wish", async () => {
     const socket = await shown();
     for (const moves of [["a"], ["b"], ["c"]]) table.try(moves);

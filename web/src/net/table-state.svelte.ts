@@ -1,7 +1,7 @@
 // What is known of a table: shown whole, then changed by what happens there.
 
 import type { Refused, Said, SeatView, Status, TableOptions, TableView, Update } from "../generated/protocol";
-import { merge } from "../model/position";
+import { merge, permitted } from "../model/position";
 import type { Position } from "../model/types";
 
 const MOST_CHAT_LINES = 200;
@@ -46,7 +46,7 @@ export class TableState {
     this.connected = view.connected;
     this.clockSince = view.clock_since ?? null;
     this.abortOffered = view.abort_offered ?? [];
-    this.position = view.position ? merge(null, view.position) : null;
+    this.position = view.position ? merge(null, permitted(view.position, view.options.aids)) : null;
     this.log = view.log ?? [];
     this.said = view.chat ?? [];
     this.nextTable = view.next_table ?? null;
@@ -70,7 +70,7 @@ export class TableState {
 
   protected happen(update: Update): void {
     this.seq = update.seq;
-    if (update.position) this.position = merge(this.position, update.position);
+    if (update.position) this.position = merge(this.position, permitted(update.position, this.options?.aids));
     if (update.lines) this.log = [...this.log, ...update.lines];
     if (update.seats) this.#reseat(update.seats);
     const left = update.left;

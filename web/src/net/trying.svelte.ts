@@ -1,8 +1,8 @@
 // Moves that are tried. One draft is under way at a time; what is wanted meanwhile goes out when it is answered, and
 // only the last wish does.
 
-import type { DraftView } from "../generated/protocol";
-import { merge } from "../model/position";
+import type { Aids, DraftView } from "../generated/protocol";
+import { merge, permitted } from "../model/position";
 import type { Position } from "../model/types";
 import type { Trial } from "./contract";
 import type { Line } from "./socket.svelte";
@@ -51,13 +51,15 @@ export class Trying {
     this.trial = null;
   }
 
-  answered(view: DraftView, position: Position | null): void {
+  /** As long as moves are on trial, whoever tries them decides. */
+  answered(view: DraftView, position: Position | null, aids?: Aids): void {
     const asked = this.#asked;
     this.#asked = null;
     if (this.#wanted === null || position === null) return;
     if (asked !== this.#wanted) this.#ask();
     else if (view.ply === position.ply) {
-      this.trial = { moves: asked.moves, ready: view.ready, position: merge(position, view.position) };
+      const shown = { ...merge(position, permitted(view.position, aids)), toMove: position.toMove };
+      this.trial = { moves: asked.moves, ready: view.ready, position: shown };
     }
   }
 

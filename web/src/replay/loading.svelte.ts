@@ -18,8 +18,8 @@ function settled(table: Table): Promise<boolean> {
   });
 }
 
-/** The table that a game was played at, to ask questions of; null where there is none, or not for us. */
-export async function tableOf(id: string): Promise<Table | null> {
+/** The table that a game is played at; null where there is none, or not for us. */
+async function tableOf(id: string): Promise<Table | null> {
   const table = openTable(id);
   if (await settled(table)) return table;
   table.close();

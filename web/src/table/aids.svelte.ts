@@ -116,12 +116,12 @@ export class TableAids {
   }
 
   readonly shades: readonly RiskShade[] = $derived.by(() => {
-    const cells = this.showsRisk ? (this.risk.body?.cells ?? []) : [];
+    const cells = this.showsRisk && this.coaches ? (this.risk.body?.cells ?? []) : [];
     return cells.map(([q, r, chance]) => ({ cell: { q, r }, chance }));
   });
 
   readonly dead: readonly Cell[] = $derived.by(() => {
-    const cells = this.showsFits ? (this.fits.body?.dead ?? []) : [];
+    const cells = this.showsFits && this.tellsFits ? (this.fits.body?.dead ?? []) : [];
     return cells.map(([q, r]) => ({ q, r }));
   });
 

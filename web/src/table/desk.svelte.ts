@@ -7,7 +7,7 @@ import { ground, isOnGround } from "../model/position";
 import { cellsOf, ownersOf, sectionAt } from "../model/sections";
 import type { Word } from "../model/story";
 import { PlayerTurn } from "../model/turn.svelte";
-import type { Ground, Position } from "../model/types";
+import type { Ground, Position, Seat } from "../model/types";
 import type { Table } from "../net/contract";
 import { announce } from "../shell/announce.svelte";
 import { say } from "../shell/i18n.svelte";
@@ -82,6 +82,8 @@ export class Desk {
   readonly ground: Ground = $derived.by(() => ground(this.table.options ?? {}));
   readonly live: boolean = $derived.by(() => this.stage.position === null);
   readonly position: Position | null = $derived.by(() => this.stage.position ?? this.turn.shown);
+  /** Who plays in what is shown: whoever decides, or whose move is on its way. */
+  readonly plays: Seat = $derived.by(() => this.stage.scene?.seat || (this.position?.toMove ?? 0));
 
   /** The section that is looked at. */
   readonly section = $derived.by(() => {
@@ -147,7 +149,8 @@ export class Desk {
 
   async #past(): Promise<readonly Past[]> {
     if ((this.#pasts.at(-1)?.upTo ?? -1) < this.table.log.length) {
-      this.#pasts = pastOf((await this.table.ask("replay")) as Replay);
+      const replay = (await this.table.ask("replay")) as Replay;
+      this.#pasts = pastOf(replay, this.table.status === "playing" ? this.table.options?.aids : "coached");
     }
     return this.#pasts;
   }

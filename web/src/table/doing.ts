@@ -4,6 +4,7 @@ import type { PlayerTurn } from "../model/turn.svelte";
 import type { Table } from "../net/contract";
 import { say } from "../shell/i18n.svelte";
 import { seatName } from "../shell/names";
+import type { Scene } from "./stage.svelte";
 import { highwayOf } from "./targets";
 import { sideName, tileName, together, townName } from "./words";
 
@@ -74,6 +75,12 @@ function toConfirm(turn: PlayerTurn, table: Table): string {
     default:
       return say(turn.moves.length > 1 ? "table-ready-second" : "table-ready-lay");
   }
+}
+
+/** The sentence while a move is on its way to the table: whose it is. */
+export function onItsWay({ seat, own }: Scene, table: Table): string {
+  if (own || !seat) return say("table-do-sending");
+  return say("table-plays", { name: nameOf(table, seat) });
 }
 
 function toWaitFor(table: Table): string {

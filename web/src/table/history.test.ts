@@ -22,6 +22,12 @@ describe("looking back", () => {
     expect(positionAt(pasts, log.length)!.ply).toBe(6);
     expect(positionAt(pasts, log.length + 1)).toBeNull(); // the game has gone on since it was asked for
   });
+
+  it("shows no more than the table's aids permit", () => {
+    const told: Frame[] = [{ ...frames[0]!, position: { ...frames[0]!.position, scores: [3, 4] } }];
+    expect(pastOf({ frames: told }, "purist")[0]!.after.scores).toBeUndefined();
+    expect(pastOf({ frames: told }, "coached")[0]!.after.scores).toEqual([3, 4]);
+  });
 });
 
 describe("what one has missed", () => {

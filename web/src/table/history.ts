@@ -1,7 +1,7 @@
 // The game so far, as the server tells it when asked: for looking back, and for what one has missed.
 
-import type { Replay } from "../generated/protocol";
-import { merge } from "../model/position";
+import type { Aids, Replay } from "../generated/protocol";
+import { merge, permitted } from "../model/position";
 import type { Position, Seat } from "../model/types";
 import type { Scene } from "./stage.svelte";
 
@@ -14,10 +14,10 @@ export interface Past {
   readonly after: Position;
 }
 
-export function pastOf({ frames }: Pick<Replay, "frames">): readonly Past[] {
+export function pastOf({ frames }: Pick<Replay, "frames">, aids?: Aids): readonly Past[] {
   let [before, upTo]: [Position | null, number] = [null, 0];
   return frames.map(({ seat, lines, position }) => {
-    const after = merge(before, position);
+    const after = merge(before, permitted(position, aids));
     upTo += lines.length;
     const past = { seat, lines, upTo, before, after };
     before = after;

@@ -34,6 +34,7 @@ export class Stage {
   #skipped: (() => void) | null = null;
   #shown = $state.raw<Position | null>(null);
   #past = $state.raw<Position | null>(null);
+  #scene = $state.raw<Scene | null>(null);
   playing = $state(false);
   replaying = $state(false);
 
@@ -45,6 +46,11 @@ export class Stage {
   /** An older position than the table's, if one is to be shown now. */
   get position(): Position | null {
     return this.#past ?? this.#shown;
+  }
+
+  /** What is being shown, on the way to the present. */
+  get scene(): Scene | null {
+    return this.#scene;
   }
 
   get lookingBack(): boolean {
@@ -80,6 +86,7 @@ export class Stage {
   skip(): void {
     this.#queue = [];
     this.#shown = null;
+    this.#scene = null;
     this.replaying = false;
     this.#skipped?.();
   }
@@ -88,11 +95,13 @@ export class Stage {
     this.playing = true;
     for (let scene = this.#queue.shift(); scene; scene = this.#queue.shift()) {
       const more = this.#queue.length > 0 || this.replaying;
+      this.#scene = scene;
       const skipped = new Promise<void>((resolve) => (this.#skipped = resolve));
       await Promise.race([this.#show(scene, more), skipped]);
       this.#skipped = null;
     }
     this.#shown = null;
+    this.#scene = null;
     this.replaying = false;
     this.playing = false;
   }
@@ -101,6 +110,7 @@ export class Stage {
     const { effects, words } = storyOf(scene.lines, scene.before, scene.after);
     const news = scene.own ? effects.filter(({ kind }) => kind === "quake") : effects;
     if (this.replaying) await pause(PAUSES.quick); // see how it was
+    if (this.#scene !== scene) return; // it was skipped meanwhile
     this.#shown = scene.after;
     this.#telling.words(words, scene);
     this.#telling.effects(news);

@@ -54,6 +54,27 @@ describe("the stage", () => {
     expect([stage.playing, stage.position]).toEqual([false, null]);
   });
 
+  it("tells whose move is on its way", async () => {
+    const { board, stage } = begin("quick");
+    expect(stage.scene).toBeNull();
+    stage.add(scene(1, { seat: 2 }));
+    stage.add(scene(2, { seat: 3 }));
+    expect(stage.scene?.seat).toBe(2);
+    board.finish();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(stage.scene?.seat).toBe(3);
+    stage.skip();
+    expect(stage.scene).toBeNull();
+  });
+
+  it("can be skipped before what was missed begins to be shown", async () => {
+    const { board, stage } = begin("quick");
+    stage.replay([scene(1), scene(2)]);
+    stage.skip();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([stage.position, stage.playing, board.played.length]).toEqual([null, false, 0]);
+  });
+
   it("can be skipped", async () => {
     const { board, told, stage } = begin("calm");
     stage.add(scene(1));

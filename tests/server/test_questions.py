@@ -1,0 +1,87 @@
+"""Questions about a game that is kept as a record, and questions that nobody wants answered any more."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from seismic.protocol.client import Ask, Cancel, Watch
+from seismic.protocol.rest import Replay
+from seismic.record import write
+from seismic.rules import Game
+from seismic.server.clients import Client
+from seismic.server.replays import record_replay_json
+from server.site import Site, bearer, serving, settings
+
+pytestmark = pytest.mark.anyio
+
+
+@cache
+def a_record(choices: int = 4) -> str:
+    game = Game(["Ada", "Blaise"], table="small", seed=3)
+    while len(game.moves) < choices:
+        game.play_random()
+    return write(game)
+
+
+async def kept(site: Site, text: str) -> str:
+    answer = await site.web.post("/api/records", json={"record": text}, headers=bearer(await site.person()))
+    assert answer.status_code == 201, answer.text
+    record_id: str = answer.json()["id"]
+    return record_id
+
+
+async def test_every_question_may_be_asked_of_a_record(tmp_path: Path) -> None:
+    """By its id, without a table; the analysis is that of its choices, a hint that of the moment asked about."""
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        record = await kept(site, a_record())
+
+        async def body(what: str, **more: Any) -> Any:
+            answer = await ada.answer(await ada.ask("ask", table=record, what=what, **more))
+            assert (answer["t"], answer["what"]) == ("answer", what)
+            return answer["body"]
+
+        analysis = await body("analysis")
+        assert sum(len(choice["played"]) for turn in analysis["turns"] for choice in turn["choices"]) == 4
+        assert (await body("hint", at=0))["seat"] == 1
+        assert (await body("fits"))["cells"]
+        replay = msgspec.convert(await body("replay"), Replay)
+        assert replay == msgspec.json.decode(record_replay_json(record, a_record()), type=Replay)
+        assert len(msgspec.convert(await body("replay", at=2), Replay).frames) == 3
+
+
+async def test_what_a_record_does_not_tell_is_refused(tmp_path: Path) -> None:
+    """A moment after its last one, a move against the rules (R5.1), and a record that is not kept here."""
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        record = await kept(site, a_record())
+
+        async def code(table: str, **more: Any) -> str:
+            answer = await ada.answer(await ada.ask("ask", table=table, what="hint", **more))
+            assert answer["t"] == "refused"
+            told: str = answer["code"]
+            return told
+
+        assert await code(record, at=5) == "stale"
+        assert await code(record, at=0, then=["place 03 5,3 r0"]) == "illegal"
+        assert await code("AAAAAAAAAAA") == "not-watching"
+
+
+async def test_a_question_that_is_cancelled_at_once_leaves_room_for_others(tmp_path: Path) -> None:
+    """Before anybody could begin to think about it, too."""
+    async with serving(settings(tmp_path)) as site:
+        person = await site.house.new_person("Ada")
+        client = Client(person, most_waiting=100)
+        table = await site.table({"token": site.house.token_of(person)}, "trainee", "trainee", "person")
+        record = await kept(site, a_record())
+        await site.house.handle(client, Watch(table["id"]))
+        for number in range(6):
+            await site.house.handle(client, Ask(str(number), record, "replay"))
+            await site.house.handle(client, Cancel(str(number)))
+        await site.house.handle(client, Ask("last", record, "replay"))
+        while "last" in client.questions:
+            await client.questions["last"]
+        assert not client.questions
