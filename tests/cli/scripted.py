@@ -16,21 +16,21 @@ from seismic.search import make_bot
 
 PEOPLE = ("Ada", "Blaise")
 
-# Every variant, alone and together.
-SETTINGS: list[tuple[str, ...]] = [
-    (),
-    ("big-one",),
-    ("dilemma",),
-    ("aftershocks",),
-    ("twin-cities",),
-    ("balance",),
-    ("balance", "aftershocks"),
-    ("big-one", "dilemma", "aftershocks", "twin-cities"),
-]
-# The same, with those that take longest among the slow tests.
-MOST_SETTINGS = [
-    pytest.param(names, marks=[pytest.mark.slow] if "twin-cities" in names else [], id="+".join(names) or "base")
-    for names in SETTINGS
+
+def setting(*variants: str, marks: Sequence[pytest.MarkDecorator] = ()) -> object:
+    return pytest.param(variants, marks=marks, id="+".join(variants) or "base")
+
+
+# Every variant, alone and together. Whole games take long: the long run plays the rest of those that are in the last.
+SETTINGS = [
+    setting(),
+    setting("big-one", marks=[pytest.mark.long]),
+    setting("dilemma", marks=[pytest.mark.long]),
+    setting("aftershocks"),
+    setting("twin-cities", marks=[pytest.mark.long]),
+    setting("balance"),
+    setting("balance", "aftershocks"),
+    setting("big-one", "dilemma", "aftershocks", "twin-cities"),
 ]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import environment, games_in, run_seismic
-from cli.scripted import MOST_SETTINGS, PEOPLE, Script, options, play, script_of
+from cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 from seismic.cli import main
 from seismic.cli.saving import Saved, latest_unfinished, resume
 from seismic.record import load, parse
@@ -26,7 +26,7 @@ def interrupted(script: Script, cut: int, monkeypatch: pytest.MonkeyPatch, *word
     assert play(monkeypatch, "".join(text[cut:]), "--resume") == 0
 
 
-@pytest.mark.parametrize("variants", MOST_SETTINGS)
+@pytest.mark.parametrize("variants", SETTINGS)
 def test_leaving_and_coming_back_changes_nothing(
     variants: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import environment, games_in, run_seismic
-from cli.scripted import MOST_SETTINGS, PEOPLE, SETTINGS, Script, options, play, script_of
+from cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 from seismic.cli.arguments import LEVEL_KEYS
 from seismic.cli.saving import resume
 from seismic.record import load, parse
@@ -18,7 +18,7 @@ from seismic.rules import Decision, Game
 from seismic.search import LEVELS
 
 
-@pytest.mark.parametrize("variants", SETTINGS, ids=lambda names: "+".join(names) or "base")
+@pytest.mark.parametrize("variants", SETTINGS)
 def test_a_whole_game_of_two_people_at_one_terminal(variants: tuple[str, ...], tmp_path: Path) -> None:
     script = script_of(PEOPLE, variants, seed=21)
     done = run_seismic(tmp_path, "play", "--plain", "--hot-seat", *options(variants, 21), script=script.text)
@@ -33,7 +33,7 @@ def test_a_whole_game_of_two_people_at_one_terminal(variants: tuple[str, ...], t
     assert "\x1b" not in done.stdout
 
 
-@pytest.mark.parametrize("variants", MOST_SETTINGS)
+@pytest.mark.parametrize("variants", SETTINGS)
 def test_a_whole_game_against_the_bot(
     variants: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -69,12 +69,11 @@ def test_masks_are_the_legal_moves_at_every_step(variants: tuple[str, ...]) -> N
     while not env.done.all():
         for index in np.flatnonzero(~env.done).tolist():
             game = env.game(index)
-            moves = [env.spaces.action(game, move) for move in game.legal_moves]
-            assert len(set(moves)) == len(moves)
-            assert sorted(moves) == np.flatnonzero(env.mask[index]).tolist()
+            actions = [env.spaces.action(game, move) for move in game.legal_moves]
+            assert len(set(actions)) == len(actions)
+            assert sorted(actions) == np.flatnonzero(env.mask[index]).tolist()
             assert env.to_move[index] == game.to_move - 1
-            for move in game.legal_moves:
-                assert env.spaces.action(game, env.spaces.move(game, env.spaces.action(game, move))) in moves
+            assert [env.spaces.action(game, env.spaces.move(game, action)) for action in actions] == actions
             plies += 1
         env.step(env.random_actions())
     assert plies > 50

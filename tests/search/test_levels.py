@@ -116,7 +116,7 @@ def test_foreman_leaves_open_what_the_next_player_can_use() -> None:
     assert points({n: surveyors[n] for n in traps}) > points({n: foremen[n] for n in traps}) + 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_surveyor_misjudges_close_calls() -> None:
     """Its few playouts leave much to luck: its choice hangs on the seed more often than a chief's, and costs more."""
     surveyors = turns(lambda seed: make_bot("surveyor", seed=seed))
