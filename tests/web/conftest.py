@@ -20,6 +20,13 @@ Opens = Callable[..., Page]
 PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start
 expect.set_options(timeout=PATIENCE_MS)
 
+KEEP_ONLY = """
+(things) => {
+  localStorage.clear();
+  for (const { name, value } of things) localStorage.setItem(name, value);
+}
+"""
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -55,24 +62,64 @@ def mortal_site(tmp_path: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def opens(browser: Browser) -> Iterator[Opens]:
-    """Opens a page for another person each time; whatever the page complains of fails the test."""
+def complaints() -> Iterator[list[str]]:
+    """Whatever a page complains of fails the test."""
+    heard: list[str] = []
+    yield heard
+    # What the server refuses, and a line that a test has cut: to the browser they are failed loads.
+    loads = ("Failed to load resource", "WebSocket", "ERR_")
+    assert [complaint for complaint in heard if not any(words in complaint for words in loads)] == []
+
+
+def _new_context(browser: Browser, **options: Any) -> BrowserContext:
+    context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, **options})
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
+def _new_page(context: BrowserContext, complaints: list[str]) -> Page:
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return page
+
+
+@pytest.fixture
+def opens(browser: Browser, complaints: list[str]) -> Iterator[Opens]:
+    """Opens a page for another person each time."""
     contexts: list[BrowserContext] = []
-    complaints: list[str] = []
 
     def open_page(url: str, **options: Any) -> Page:
-        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, **options})
-        context.set_default_timeout(PATIENCE_MS)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        contexts.append(_new_context(browser, **options))
+        page = _new_page(contexts[-1], complaints)
         page.goto(url)
         return page
 
     yield open_page
     for context in contexts:
         context.close()
-    # What the server refuses, and a line that a test has cut: to the browser they are failed loads.
-    loads = ("Failed to load resource", "WebSocket", "ERR_")
-    assert [complaint for complaint in complaints if not any(words in complaint for words in loads)] == []
+
+
+@pytest.fixture(scope="module")
+def kept_context(browser: Browser) -> Iterator[BrowserContext]:
+    """What it has loaded once it need not load again."""
+    context = _new_context(browser)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def reopens(site: Site, kept_context: BrowserContext, complaints: list[str]) -> Iterator[Opens]:
+    """Opens a page in a browser that has been here before, but keeps nothing of who was there."""
+
+    def open_page(url: str, storage_state: dict[str, Any]) -> Page:
+        page = _new_page(kept_context, complaints)
+        page.goto(f"{site.url}healthz")  # where the page's things are kept, and no page is
+        for origin in storage_state["origins"]:
+            page.evaluate(KEEP_ONLY, origin["localStorage"])
+        page.goto(url)
+        return page
+
+    yield open_page
+    for page in kept_context.pages:
+        page.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,7 +17,21 @@ from web.seats import seated
 from web.sites import Site
 
 CALM = {"motion": "less", "pace": "instant"}  # nothing is on its way when a screen is looked at
-THINKING_MS = 180_000  # over a whole game, on a machine that does other things too
+THINKING_MS = 180_000  # over a game, on a machine that does other things too
+
+# A language may have to be fetched first.
+CHANGE_SETTINGS = """
+async (settings) => {
+  const kept = JSON.parse(localStorage.getItem("seismic.settings") ?? "{}");
+  localStorage.setItem("seismic.settings", JSON.stringify({ ...kept, ...settings }));
+  dispatchEvent(new StorageEvent("storage", { key: "seismic.settings" }));
+  const { language = document.documentElement.lang } = settings;
+  for (let frames = 0; document.documentElement.lang !== language; frames++) {
+    if (frames === 1800) throw new Error(`the page does not speak ${language}`);
+    await new Promise(requestAnimationFrame);
+  }
+}
+"""
 LONG_NAME = "Maximiliane-Antoinette 4"  # 24 letters, which is the most
 
 
@@ -44,16 +59,7 @@ def keeping(site: Site, **settings: object) -> dict[str, Any]:
 
 def change_settings(page: Page, **settings: object) -> None:
     """As if they had been changed in another tab."""
-    page.evaluate(
-        """settings => {
-          const kept = JSON.parse(localStorage.getItem("seismic.settings") ?? "{}");
-          localStorage.setItem("seismic.settings", JSON.stringify({ ...kept, ...settings }));
-          dispatchEvent(new StorageEvent("storage", { key: "seismic.settings" }));
-        }""",
-        settings,
-    )
-    if language := settings.get("language"):
-        expect(page.locator("html")).to_have_attribute("lang", str(language))
+    page.evaluate(CHANGE_SETTINGS, settings)
 
 
 # Records
@@ -192,6 +198,19 @@ def upload_nonsense(page: Page) -> None:
     page.get_by_role("alert").get_by_role("img").or_(page.locator(".refusal")).first.wait_for()
 
 
+def analyse(page: Page) -> None:
+    """Until luck has a part in it: a stroke of luck is told only where it stands out from the noise."""
+    for _ in range(8):
+        press("Analysis", "tab")(page)
+        press("Analyse the game")(page)
+        sees("As a table", THINKING_MS)(page)
+        if page.get_by_role("heading", name="Strokes of luck").count():
+            page.get_by_role("button", name=re.compile(r"^\d+ more$")).wait_for()  # dear choices
+            return
+        page.reload()
+    raise AssertionError("luck has no part in it")
+
+
 def search_rules(words: str) -> Callable[[Page], None]:
     def search(page: Page) -> None:
         page.get_by_role("searchbox").fill(words)
@@ -238,12 +257,21 @@ def open_drawer(page: Page) -> None:
     page.get_by_role("group", name="View").get_by_role("button", name="Log and more").click()
 
 
+def leave_words_there(page: Page) -> None:
+    """A word about what was refused would be taken away after a while."""
+    page.add_init_script(
+        "const wait = setTimeout; window.setTimeout = (act, ms = 0) => (ms < 10_000 ? wait(act, ms) : 0);"
+    )
+
+
 def play_offline(page: Page) -> None:
     """Something was refused, and a word about it stands there."""
     page.context.set_offline(True)
-    press("Play now")(page)
-    page.get_by_role("button", name="Dismiss").wait_for()
-    page.context.set_offline(False)
+    try:
+        press("Play now")(page)
+        page.get_by_role("button", name="Dismiss").wait_for()
+    finally:
+        page.context.set_offline(False)
 
 
 _board = all_of(lambda page: page.get_by_role("application").wait_for(), sees("Your turn"))
@@ -257,7 +285,7 @@ SCREENS: Mapping[str, Screen] = {
     "start": Screen(at(""), heading("Play a bot")),
     "start-again": Screen(_coached, all_of(_board, press("Seismic", "link"), heading("Your tables"))),
     "start-naming": Screen(at(""), press("Choose a name")),
-    "start-unreachable": Screen(at(""), all_of(heading("Play a bot"), play_offline)),
+    "start-unreachable": Screen(at(""), all_of(heading("Play a bot"), play_offline), before=leave_words_there),
     "new-table": Screen(at(""), all_of(press("More options: With a link"), heading("New table"))),
     "navigation": Screen(at("#/about"), sees("Version"), narrow=press("Menu")),
     "settings": Screen(at(""), all_of(press("Settings"), heading("Settings"))),
@@ -315,7 +343,7 @@ SCREENS: Mapping[str, Screen] = {
     "replay-log": Screen(replay(to_lay), press("Moves", "tab")),
     "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play on from here"), heading("Play on from here"))),
     "replay-keep": Screen(replay(to_lay, "12"), all_of(press("Download"), heading("Download"))),
-    "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table", THINKING_MS))),
+    "analysis": Screen(replay(to_lay), analyse),
     "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("There is no such game here")),
     # To learn
     "rules": Screen(at("#/rules/R5.2"), lambda page: page.locator("article[id='R5.2']").wait_for()),

@@ -1,0 +1,84 @@
+"""Every screen is for everybody: axe finds nothing there, nothing overflows, and everything can be pressed.
+
+It costs more to reach a screen than to look at it, so each is reached once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from seismic.i18n import LANGUAGES
+from web.conftest import Opens
+from web.screens import SCREENS, Screen, change_settings
+from web.sites import Site
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+THEMES = ("day", "night")
+LOOKS = tuple(product(LANGUAGES, THEMES))
+
+SIZES = ((1280, 800), (360, 640), (640, 360), (820, 1180))
+NARROW = SIZES[1]
+DESK = 960  # pixels: a window that is narrower is held in the hand
+FITTING = Path(__file__).with_name("fitting.js").read_text("utf-8")
+
+ASK_AXE = """
+async (tags) => {
+  const { violations } = await axe.run(document, {
+    runOnly: { type: "tag", values: tags },
+    rules: { "target-size": { enabled: true } },  // of WCAG 2.2; axe leaves it out unless it is asked
+    resultTypes: ["violations"],
+    preload: false,
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
+}
+"""
+
+
+# A theme changes colours, and with them only contrasts; a language changes the lengths of words, and with them only
+# the sizes of targets. So axe looks at each screen by day in English and by night in one of the others, which take
+# turns. That takes a third of the time that all six looks take.
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_for_everybody(name: str, site: Site, reopens: Opens) -> None:
+    """Zero violations of WCAG 2.2 AA and of axe's best practices; room in all languages and sizes."""
+    first, *others = LANGUAGES
+    looks = [(first, "day"), (others[list(SCREENS).index(name) % len(others)], "night")]
+    page = SCREENS[name].open(site, reopens)
+    found = [*violations(page, looks), *misfits(page, SCREENS[name])]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_in_any_look(name: str, site: Site, reopens: Opens) -> None:
+    found = list(violations(SCREENS[name].open(site, reopens), LOOKS))
+    assert not found, "\n".join(found)
+
+
+def violations(page: Page, looks: Iterable[tuple[str, str]]) -> Iterator[str]:
+    page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, whose policy lets in none but its own
+    for language, theme in looks:
+        change_settings(page, language=language, theme=theme)
+        yield from (f"axe, {language}, {theme}: {fault}" for fault in page.evaluate(ASK_AXE, list(TAGS)))
+
+
+def misfits(page: Page, screen: Screen) -> Iterator[str]:
+    change_settings(page, theme="auto")
+    emulation = page.context.new_cdp_session(page)
+    for width, height in SIZES:
+        in_hand = width < DESK
+        page.set_viewport_size({"width": width, "height": height})
+        emulation.send("Emulation.setTouchEmulationEnabled", {"enabled": in_hand})
+        if (width, height) == NARROW:
+            change_settings(page, language="en")
+            screen.narrow(page)
+        for language in LANGUAGES:
+            change_settings(page, language=language)
+            yield from (f"{width}×{height}, {language}: {fault}" for fault in page.evaluate(FITTING, in_hand))
