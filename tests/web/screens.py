@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +16,7 @@ from web.seats import seated
 from web.sites import Site
 
 CALM = {"motion": "less", "pace": "instant"}  # nothing is on its way when a screen is looked at
-THINKING_MS = 180_000  # over a game, on a machine that does other things too
+THINKING_MS = 180_000  # over a whole game, on a machine that does other things too
 
 # A language may have to be fetched first.
 CHANGE_SETTINGS = """
@@ -198,19 +197,6 @@ def upload_nonsense(page: Page) -> None:
     page.get_by_role("alert").get_by_role("img").or_(page.locator(".refusal")).first.wait_for()
 
 
-def analyse(page: Page) -> None:
-    """Until luck has a part in it: a stroke of luck is told only where it stands out from the noise."""
-    for _ in range(8):
-        press("Analysis", "tab")(page)
-        press("Analyse the game")(page)
-        sees("As a table", THINKING_MS)(page)
-        if page.get_by_role("heading", name="Strokes of luck").count():
-            page.get_by_role("button", name=re.compile(r"^\d+ more$")).wait_for()  # dear choices
-            return
-        page.reload()
-    raise AssertionError("luck has no part in it")
-
-
 def search_rules(words: str) -> Callable[[Page], None]:
     def search(page: Page) -> None:
         page.get_by_role("searchbox").fill(words)
@@ -343,7 +329,7 @@ SCREENS: Mapping[str, Screen] = {
     "replay-log": Screen(replay(to_lay), press("Moves", "tab")),
     "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play on from here"), heading("Play on from here"))),
     "replay-keep": Screen(replay(to_lay, "12"), all_of(press("Download"), heading("Download"))),
-    "analysis": Screen(replay(to_lay), analyse),
+    "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table", THINKING_MS))),
     "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("There is no such game here")),
     # To learn
     "rules": Screen(at("#/rules/R5.2"), lambda page: page.locator("article[id='R5.2']").wait_for()),
