@@ -16,14 +16,20 @@ if TYPE_CHECKING:
     from seismic.search import Bot
 
 
+_POLICY = "policy:"
+
+
+def is_policy(bot: str) -> bool:
+    return bot.startswith(_POLICY)
+
+
 def policy_of(bot: str) -> PolicyBot | None:
     """The policy that this text names; none if it names another bot."""
-    name, colon, file = bot.partition(":")
-    if name != "policy" or not colon:
+    if not is_policy(bot):
         return None
     from seismic.env.policy_bot import PolicyBot
 
-    return PolicyBot(file)
+    return PolicyBot(bot.removeprefix(_POLICY))
 
 
 def is_program(bot: str) -> bool:
@@ -47,9 +53,8 @@ def check_bot(bot: str, game: Game | None = None) -> None:
 
 def to_keep(bot: str) -> str:
     """The same bot as the file of a game names it, wherever the game goes on from."""
-    name, colon, file = bot.partition(":")
-    if name == "policy" and colon:
-        bot = f"policy:{Path(file).absolute()}"
+    if is_policy(bot):
+        bot = f"{_POLICY}{Path(bot.removeprefix(_POLICY)).absolute()}"
     if ";" in bot or not bot.isprintable():
         raise Refusal("play-bot-sign", bot=bot)
     return bot

@@ -85,9 +85,8 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
 
     if args.resume is not None:
         return House(begun=resume_asked(args.resume, asked_bots(args) or ()), found=found)
-    begun = (
-        new_game(args, say, ()) if _has_wishes(args) else None
-    )  # at once, so that what is wrong with it is said here
+    # At once, so that what is wrong with it is said here.
+    begun = new_game(args, say, ()) if _has_wishes(args) else None
     unfinished = None if args.new else _unfinished()
     if begun is not None:
         return House(begun=begun, unfinished=unfinished, found=found)

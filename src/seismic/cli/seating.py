@@ -6,7 +6,7 @@ import argparse
 import random
 from collections.abc import Sequence
 
-from seismic.cli.bots import check_bot, title, to_keep
+from seismic.cli.bots import check_bot, is_policy, title, to_keep
 from seismic.cli.output import Refusal, Say
 from seismic.rules import Seat
 from seismic.rules.setup import check_options
@@ -26,7 +26,7 @@ def searches(bot: str) -> bool:
 
 def hurried(bot: str) -> str:
     """The same bot with next to no time to think."""
-    if not searches(bot) or bot.startswith("policy:"):
+    if not searches(bot) or is_policy(bot):
         return bot
     return "uct@1" if bot.startswith("uct") else "engineer@1"
 

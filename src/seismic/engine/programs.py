@@ -79,11 +79,11 @@ class ProgramBot:
         return len(self.game_faults) >= self.most_faults
 
     def close(self) -> None:
-        """End the program."""
-        if self._program is not None:
-            self._program.send(["quit"])
-            self._program.close(_QUITTING)
-            self._program = None
+        """End the program; whoever asks for it while it is ending need not wait."""
+        program, self._program = self._program, None
+        if program is not None:
+            program.send(["quit"])
+            program.close(_QUITTING)
 
     def __enter__(self) -> ProgramBot:
         return self

@@ -90,8 +90,10 @@ class Form:
     @property
     def person(self) -> int | None:
         """The index of the seat in this row, if a person sits there."""
-        name = self.here
-        index = int(name[5:]) - 1 if name.startswith("seat ") else None
+        return self.person_in(self.here)
+
+    def person_in(self, name: str) -> int | None:
+        index = seat_in(name)
         return index if index is not None and self.seats[index] == PERSON else None
 
     def move(self, steps: int) -> None:
@@ -106,8 +108,7 @@ class Form:
             self.table = _next(TABLES, self.table, steps)
         elif name == "language":
             self.language = _next(LANGUAGES, self.language, steps)
-        elif name.startswith("seat "):
-            index = int(name[5:]) - 1
+        elif (index := seat_in(name)) is not None:
             levels = LEVELS[:_AT_ONCE] if self.at_once else LEVELS
             values = [PERSON, *levels, *([NOBODY] if index > 1 else [])]
             self.seats[index] = _next(values, self.seats[index], steps)
@@ -145,8 +146,8 @@ class Form:
 
     def about(self) -> str:
         """What the row, or its value, means; nothing if that goes without saying."""
-        name = self.here
-        key = _ABOUT.get(self.seats[int(name[5:]) - 1] if name.startswith("seat ") else name)
+        index = seat_in(self.here)
+        key = _ABOUT.get(self.here if index is None else self.seats[index])
         return self.say(key) if key else ""
 
     def text(self, name: str) -> tuple[str, str]:
@@ -163,9 +164,15 @@ class Form:
             return say("terminal-language"), say("language-name")
         if name in VARIANTS:
             return say(_VARIANT_KEYS[name]), "yes" if name in self.variants else "no"
-        seat = self.seats[int(name[5:]) - 1]
-        words = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
-        return say("terminal-seat", seat=int(name[5:])), say(_LEVEL_KEYS.get(seat) or words[seat])
+        index = seat_in(name)
+        assert index is not None
+        words = {**_LEVEL_KEYS, PERSON: "terminal-person", NOBODY: "terminal-nobody"}
+        return say("terminal-seat", seat=index + 1), say(words[self.seats[index]])
+
+
+def seat_in(name: str) -> int | None:
+    """The index of the seat that a row is for."""
+    return int(name[5:]) - 1 if name.startswith("seat ") else None
 
 
 def _next(values: Sequence[str], value: str, steps: int) -> str:

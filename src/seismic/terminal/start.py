@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from seismic.i18n import APP_NAME
 from seismic.terminal.board import SheetView
-from seismic.terminal.form import PERSON, VARIANTS, Form
+from seismic.terminal.form import VARIANTS, Form
 from seismic.terminal.naming import NamePage
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
@@ -105,8 +105,8 @@ def form_sheet(form: Form, paper: Paper, columns: int, rows: int) -> Sheet:
         sheet.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
         column = max(values, len(what) + 4) if begins else values
         sheet.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
-        if name.startswith("seat ") and form.seats[int(name[5:]) - 1] == PERSON:
-            column, given = _name_column(form), form.names[int(name[5:]) - 1]
+        if (person := form.person_in(name)) is not None:
+            column, given = _name_column(form), form.names[person]
             text = paper.cut(given or say("terminal-no-name"), columns - column - 1)
             sheet.write(column, row, text, (Hue.BRIGHT if here else Hue.ROAD) if given else Hue.FAINT)
     below = _TOP + len(form.rows) + 1

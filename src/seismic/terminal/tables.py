@@ -151,7 +151,6 @@ class LocalTable(_Here):
         self.kept, self._say, self._not_kept = kept, say, not_kept
         self.keeps = True  # until the disk says no
         self.bots = kept.seat_bots()
-        self._present = [*self.bots.values()]
         self._story = Story(kept.game, say)
         self._story.catch_up(kept.game)
         self._since = len(self._story.lines)
@@ -185,8 +184,7 @@ class LocalTable(_Here):
 
     def dismiss_bots(self) -> None:
         """Nobody thinks here any more."""
-        leaving, self._present = self._present, []  # once only, whoever asks for it
-        dismiss(leaving)
+        dismiss(self.bots.values())
 
     def confirm(self, moves: Sequence[Move]) -> bool:
         """Play moves, and let happen what happens by itself."""
