@@ -281,7 +281,10 @@ play-fault = The first move that is allowed is made for { $name }
 play-given-up = { $name } is not asked any more in this game
 play-nothing-to-resume = There is no unfinished game to go on with
 play-over-already = The game in { $file } is over; “seismic replay” shows it
-play-unfinished = A game of { $players } is not finished ({ $count } tiles lie on the table)
+play-unfinished = A game of { $players } is not finished ({ $count ->
+    [one] one tile lies
+   *[other] { $count } tiles lie
+  } on the table)
 play-offer = Go on with it? [Y/n]
 play-left-over = An unfinished game is in { $file }; “seismic play --resume” goes on with it
 play-welcome = { $app }. { $players }: { $variants }, table { $table }

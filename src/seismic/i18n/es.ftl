@@ -281,7 +281,10 @@ play-fault = Por { $name } se hace la primera jugada permitida
 play-given-up = En esta partida ya no se pregunta más a { $name }
 play-nothing-to-resume = No hay ninguna partida sin terminar que reanudar
 play-over-already = La partida de { $file } ha terminado; «seismic replay» la muestra
-play-unfinished = Una partida de { $players } está sin terminar ({ $count } losetas en la mesa)
+play-unfinished = Una partida de { $players } está sin terminar ({ $count ->
+    [one] una loseta
+   *[other] { $count } losetas
+  } en la mesa)
 play-offer = ¿Reanudarla? [S/n]
 play-left-over = Hay una partida sin terminar en { $file }; «seismic play --resume» la reanuda
 play-welcome = { $app }. { $players }: { $variants }, mesa { $table }

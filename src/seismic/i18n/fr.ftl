@@ -281,7 +281,10 @@ play-fault = Le premier coup permis est joué pour { $name }
 play-given-up = Dans cette partie, on ne demande plus rien à { $name }
 play-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre
 play-over-already = La partie de { $file } est finie ; « seismic replay » la montre
-play-unfinished = Une partie de { $players } est inachevée ({ $count } tuiles sur la table)
+play-unfinished = Une partie de { $players } est inachevée ({ $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+  } sur la table)
 play-offer = La reprendre ? [O/n]
 play-left-over = Une partie inachevée est dans { $file } ; « seismic play --resume » la reprend
 play-welcome = { $app }. { $players } : { $variants }, table { $table }
