@@ -13,13 +13,13 @@ from torch import Tensor
 
 from baselines.network import Policy
 from baselines.seeing import Seen, share
-from seismic.engine.ratings import estimate_mean, estimate_rate
+from seismic.arena.ratings import estimate_mean, estimate_rate
 from seismic.env import BatchEnv
 from seismic.env.spaces import action_of
-from seismic.rules.choices import MOST_CHOICES
-from seismic.rules.setup import new_states
-from seismic.search.evaluation import Thumb, new_look
+from seismic.game.setup import new_states
+from seismic.rules.choices import MAX_CHOICES
 from seismic.search.greedy import choose
+from seismic.search.kernels.evaluation import Thumb, new_look
 
 Opponent = Callable[[BatchEnv, int], Tensor]  # actions for all games where this seat is to move; elsewhere anything
 
@@ -42,7 +42,7 @@ class GreedyOpponent:
         return torch.from_numpy(actions)
 
     def _choose(self, env: BatchEnv, seat: int, games: Any, actions: Any) -> None:
-        states, choices = new_states(env.options.table, 3), np.empty(MOST_CHOICES, np.int32)
+        states, choices = new_states(env.options.table, 3), np.empty(MAX_CHOICES, np.int32)
         look, thumb, spaces = new_look(states[0].tile.size), Thumb(), env.spaces
         for game in games:
             states[0] = env.states[game]

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from seismic.env import Spaces
-from seismic.rules import Decision, Game
-from seismic.rules.setup import check_options
+from seismic.game import Decision, Game
+from seismic.game.setup import check_options
 from seismic.search import make_bot
 
 PLAYERS = 2

@@ -14,8 +14,19 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from seismic.env import Spaces
-from seismic.env import scalars as beside
-from seismic.env.planes import CLOSED, CREW_SIDE, FRAGMENT, LAST, ON_TABLE, OPEN, PAIRS, ROAD_CHANNELS, STUB, WORTH
+from seismic.env.kernels import scalars as beside
+from seismic.env.kernels.planes import (
+    CLOSED,
+    CREW_SIDE,
+    FRAGMENT,
+    LAST,
+    ON_TABLE,
+    OPEN,
+    PAIRS,
+    ROAD_CHANNELS,
+    STUB,
+    WORTH,
+)
 from seismic.env.spaces import NO_PLACE, ROTATIONS, SIDES, SLOTS, TURNS
 from seismic.rules.hexes import Cell, Side
 

@@ -26,7 +26,7 @@ from baselines.imitation import imitate
 from baselines.network import BLOCKS, WIDTH, Policy, load_policy, save_policy
 from baselines.ppo import SelfPlay, Settings
 from seismic.env import BatchEnv, Spaces
-from seismic.rules.setup import check_options
+from seismic.game.setup import check_options
 
 FRESH = 1 << 40  # seeds from here on deal the piles of examinations, which no lesson and no self-play has
 VALUE_FIRST = 4  # iterations of PPO in which only the value learns

@@ -16,7 +16,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 os.environ["SEISMIC_NICENESS"] = "10"
 
 # Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
-SLOW_FOLDERS = ("cli", "engine", "env", "search", "server", "terminal", "web")
+SLOW_FOLDERS = ("advice", "arena", "bench", "cli", "engine", "env", "search", "server", "terminal", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

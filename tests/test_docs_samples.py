@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from cli.running import NOTICE, short_game
+from support.cli.running import NOTICE, short_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

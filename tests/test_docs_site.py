@@ -21,7 +21,7 @@ from docpictures import all_pictures
 from seismic.cli import COMMANDS
 from seismic.cli.examples import EXAMPLES
 from seismic.i18n import LANGUAGES
-from web.browsers import running_browser
+from support.web.browsers import running_browser
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted((ROOT / "docs").glob("*.md"))

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from naive import SIDES, TOWN, Crew, NaiveGame, Tile, different_rotations, opposite, step
-from naive_deal import HIGHWAYS, INTERSECTIONS, QUAKES, naive_deal
+from support.naive import SIDES, TOWN, Crew, NaiveGame, Tile, different_rotations, opposite, step
+from support.naive_deal import HIGHWAYS, INTERSECTIONS, QUAKES, naive_deal
 
 TOGETHER = ["big-one", "dilemma", "aftershocks", "twin-cities"]
 PERMITTED = [set(some) for number in range(5) for some in combinations(TOGETHER, number)]

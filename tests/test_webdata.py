@@ -18,9 +18,9 @@ from fluent.syntax.visitor import Visitor
 import rulespage
 import webdata
 from seismic.draw.themes import DAY, NIGHT
+from seismic.game import TABLES, VARIANTS
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.protocol.typescript import typescript
-from seismic.rules import TABLES, VARIANTS
+from seismic.messages.typescript import typescript
 from seismic.search import LEVELS
 
 ROOT = Path(__file__).parents[1]

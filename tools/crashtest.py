@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from server.crashing import Figures
+    from support.server.crashing import Figures
 
 KILLS, GAMES = 50, 30
 
@@ -34,7 +34,7 @@ def main() -> int:
     if args.nodes > 1 and args.db == "sqlite":
         parser.error("two nodes cannot share a file: take --db postgres")
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-    from server.services import Unavailable
+    from support.server.services import Unavailable
 
     began = time.monotonic()
     try:
@@ -55,8 +55,8 @@ def _count(text: str) -> int:
 
 
 def _crash(args: argparse.Namespace) -> Figures:
-    from server.crashing import Crash
-    from server.services import running_postgres, running_redis
+    from support.server.crashing import Crash
+    from support.server.services import running_postgres, running_redis
 
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="seismic-crash-")))

@@ -21,9 +21,9 @@ from seismic.draw.pieces import hexagon
 from seismic.draw.scene import NAMESPACE, Frame, Look, arrange, assemble, by_layer, scene
 from seismic.draw.sheet import sheet_svg
 from seismic.draw.themes import THEMES
+from seismic.game import Cell, Decision, Game, Kind, Side, Turn
+from seismic.game.moves import Crew, Flip, Place, Quake
 from seismic.record import Record, parse
-from seismic.rules import Cell, Decision, Game, Kind, Side, Turn
-from seismic.rules.moves import Crew, Flip, Place, Quake
 
 ROOT = Path(__file__).parents[1]
 BY_DAY_AND_NIGHT = ("day", "night")

@@ -16,7 +16,7 @@ from seismic.draw import geometry as geo
 from seismic.draw.geometry import Point
 from seismic.draw.markup import attributes, element, outline
 from seismic.draw.themes import DAY
-from seismic.rules import Side
+from seismic.game import Side
 
 _UNIT = 100.0  # the circumradius of the tile
 _BOX = 108.0  # from the middle of the icon to its edge

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from seismic.protocol.position import Position
-from seismic.protocol.table import Aids
-from seismic.rules import Cell, Decision, Game, Side, parse_move
-from seismic.rules.moves import Crew, Place
+from seismic.game import Cell, Decision, Game, Side, parse_move
+from seismic.game.moves import Crew, Place
+from seismic.messages.position import Position
+from seismic.messages.table import Aids
 from seismic.server.room import tried
 from seismic.server.views import Seen, change, show
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes import Frame, Shot, frames, ground
-from seismic.rules import MANIFEST, TOWN, Game
+from seismic.game import MANIFEST, TOWN, Game
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES, SINGLES
 
 Picture = dict[str, Any]

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from seismic.protocol.table import Aids
-from seismic.rules import Cell, Decision, Game, Kind, Side
-from seismic.rules.moves import Crew, Event, Flip, Keep, Place, Quake, Rotate, Strike, parse_move
+from seismic.game import Cell, Decision, Game, Kind, Side
+from seismic.game.moves import Crew, Event, Flip, Keep, Place, Quake, Rotate, Strike, parse_move
+from seismic.messages.table import Aids
 from seismic.rules.tiles import highway_sides
 from seismic.server.views import whole
 

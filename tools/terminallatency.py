@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 
 from seismic.cli.saving import Saved
-from seismic.rules import Decision, Game
+from seismic.game import Decision, Game
 
 COLUMNS, ROWS = 200, 60
 KEYS = "ddgxaegwzdggdaggxe"  # moves, and next cells

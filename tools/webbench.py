@@ -18,13 +18,13 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
+from seismic.game import Decision, Game, Kind
 from seismic.record import write
-from seismic.rules import Decision, Game, Kind
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-    from web.sites import Site
+    from support.web.sites import Site
 
 RUNS = 5
 CPU_SLOWDOWN = 4
@@ -136,7 +136,7 @@ def _is_quake(kind: Kind) -> bool:
 
 def table_on_one_screen(site: Site, record: str) -> str:
     """A table whose two players sit at one screen."""
-    from web.seats import seated_at
+    from support.web.seats import seated_at
 
     host = site.person()
     seats = [{"kind": "person"}, {"kind": "screen", "name": "Blaise"}]
@@ -201,7 +201,7 @@ class Bench:
         context.close()
 
     def _point(self, samples: dict[str, list[float]], suffix: str, slowdown: int = 1) -> None:
-        from web.players import Mouse, centre
+        from support.web.players import Mouse, centre
 
         context, page = self._open(POINTING, slowdown=slowdown)
         mouse = Mouse(page)
@@ -221,7 +221,7 @@ class Bench:
         context.close()
 
     def _confirm(self, samples: dict[str, list[float]]) -> None:
-        from web.players import Mouse
+        from support.web.players import Mouse
 
         context, page = self._open(CONFIRMING)
         mouse = Mouse(page)
@@ -254,9 +254,9 @@ def main() -> int:
     if args.runs < 1:
         parser.error("at least one run, please")
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-    from server.services import Unavailable
-    from web.browsers import running_browser
-    from web.sites import running_site
+    from support.server.services import Unavailable
+    from support.web.browsers import running_browser
+    from support.web.sites import running_site
 
     try:
         with (

@@ -19,10 +19,10 @@ import rulepictures
 import rulespage
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
+from seismic.game import TABLES, VARIANTS
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.protocol.table import MOST_CHAT, MOST_NAME, MOST_RECORD
-from seismic.protocol.typescript import typescript
-from seismic.rules import TABLES, VARIANTS
+from seismic.messages.table import MAX_CHAT, MAX_NAME, MAX_RECORD
+from seismic.messages.typescript import typescript
 from seismic.search import LEVELS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,9 +94,9 @@ def constants() -> str:
         "LEVELS": LEVELS,
         "VARIANTS": tuple(VARIANTS),
         "TABLES": TABLES,
-        "MOST_NAME": MOST_NAME,
-        "MOST_CHAT": MOST_CHAT,
-        "MOST_RECORD": MOST_RECORD,
+        "MAX_NAME": MAX_NAME,
+        "MAX_CHAT": MAX_CHAT,
+        "MAX_RECORD": MAX_RECORD,
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in values.items()]
     kinds = {"Language": "LANGUAGES", "Level": "LEVELS", "Variant": "VARIANTS"}

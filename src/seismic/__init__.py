@@ -2,7 +2,7 @@
 
     game = seismic.Game(players=["Ada", "Blaise"], variants=["aftershocks"])
 
-The names below come from `seismic.rules`, on first use: `import seismic` itself costs nothing.
+The names below come from `seismic.game`, on first use: `import seismic` itself costs nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from seismic.rules import *  # noqa: F403
+    from seismic.game import *  # noqa: F403
 
 __version__ = "0.1.0"
 
@@ -20,10 +20,10 @@ def __getattr__(name: str) -> object:
     if name.startswith("_"):
         raise AttributeError(name)
     try:
-        return getattr(import_module("seismic.rules"), name)
+        return getattr(import_module("seismic.game"), name)
     except AttributeError:
         raise AttributeError(f"module 'seismic' has no attribute {name!r}") from None
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *import_module("seismic.rules").__all__])
+    return sorted([*globals(), *import_module("seismic.game").__all__])

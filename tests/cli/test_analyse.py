@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cli.running import NOTICE, run_seismic
 from seismic.cli import main
+from seismic.game import Turn
 from seismic.record import load
-from seismic.rules import Turn
-from seismic.rules.jit import COMPILED
+from seismic.rules.targets.cpu import COMPILED
+from support.cli.running import NOTICE, run_seismic
 
 DATA = Path(__file__).parents[1] / "data"
 BASE = DATA / "records" / "base.seismic"

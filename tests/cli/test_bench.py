@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from seismic.bench import draw as bench_draw
+from seismic.bench import rules as bench
+from seismic.bench import search as bench_search
 from seismic.cli import main
-from seismic.engine import bench, bench_draw, bench_search
-from seismic.rules.cuda import NoGPU
+from seismic.rules.targets.cuda import NoGPU
 
 FIGURES: dict[str, Any] = {
     "compiled_games_per_second": 50000.0,

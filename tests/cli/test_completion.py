@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 import seismic.cli.completion
-from cli.running import environment, run_seismic
 from seismic.cli import COMMANDS, main
+from support.cli.running import environment, run_seismic
 
 pty = pytest.importorskip("pty")
 

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from cli.running import run_seismic
 from seismic.cli import main
 from seismic.draw import table_svg
 from seismic.draw.moments import after_turns, moments
 from seismic.record import load
+from support.cli.running import run_seismic
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 BASE = next(path for path in RECORDS if path.stem == "base")

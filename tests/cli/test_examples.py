@@ -20,15 +20,16 @@ from typing import Any
 import httpx
 import pytest
 
-from cli.running import environment, short_game
+from seismic.bench import rules as bench
+from seismic.bench import search as bench_search
 from seismic.cli import COMMANDS, main
 from seismic.cli.examples import EXAMPLES
-from seismic.engine import bench, bench_search
 from seismic.i18n import LANGUAGES, message
-from seismic.protocol.rest import Person
+from seismic.messages.rest import Person
 from seismic.search import make_bot
 from seismic.server.joining import Invitation, Joined
-from server.site import bearer, serving_in_a_thread, settings, table_options
+from support.cli.running import environment, short_game
+from support.server.site import bearer, serving_in_a_thread, settings, table_options
 
 ROOT = Path(__file__).parents[2]
 MOST = 5  # more of them nobody reads

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from cli.guests import Guest
-from cli.running import games_in
-from cli.scripted import options, play
 from seismic.cli import main
 from seismic.cli.arguments import bot_name
 from seismic.cli.bots import seat_bot
 from seismic.cli.saving import resume
 from seismic.engine.programs import ProgramBot
+from seismic.game import Seat
 from seismic.record import load, parse
-from seismic.rules import Seat
+from support.cli.guests import Guest
+from support.cli.running import games_in
+from support.cli.scripted import options, play
 
 POLICY = Path(__file__).parents[2] / "baselines" / "trained" / "policy.onnx"
 

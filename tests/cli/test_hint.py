@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import NOTICE, run_seismic
 from seismic.cli import main
+from seismic.game import parse_move
 from seismic.record import read
-from seismic.rules import parse_move
-from seismic.rules.jit import COMPILED
+from seismic.rules.targets.cpu import COMPILED
+from support.cli.running import NOTICE, run_seismic
 
 DATA = Path(__file__).parents[1] / "data"
 BASE = DATA / "records" / "base.seismic"

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import environment, games_in, run_seismic
-from cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 from seismic.cli import main
 from seismic.cli.saving import Saved, latest_unfinished, resume
+from seismic.game import Game, Strike, Town
 from seismic.record import load, parse
-from seismic.rules import Game, Strike, Town
+from support.cli.running import environment, games_in, run_seismic
+from support.cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 
 
 def interrupted(script: Script, cut: int, monkeypatch: pytest.MonkeyPatch, *words: object) -> None:

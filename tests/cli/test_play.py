@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import environment, games_in, run_seismic
-from cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 from seismic.cli.arguments import LEVEL_KEYS
 from seismic.cli.saving import resume
+from seismic.game import Decision, Game
 from seismic.record import load, parse
-from seismic.rules import Decision, Game
 from seismic.search import LEVELS
+from support.cli.running import environment, games_in, run_seismic
+from support.cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 
 
 @pytest.mark.parametrize("variants", SETTINGS)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import NOTICE, run_seismic
 from seismic.cli import main
+from seismic.game import Turn
 from seismic.record import load
-from seismic.rules import Turn
+from support.cli.running import NOTICE, run_seismic
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 BASE = next(path for path in RECORDS if path.stem == "base")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import run_seismic
 from seismic.cli import main
+from seismic.game import Game, simulate
 from seismic.record import load, parse
-from seismic.rules import Game, simulate
+from support.cli.running import run_seismic
 
 
 def facts(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, object]:

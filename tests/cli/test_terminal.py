@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import environment, games_in, run_seismic
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, picture, rotations_text, width
-from seismic.rules import Game, Kind
+from seismic.game import Game, Kind
+from support.cli.running import environment, games_in, run_seismic
 
 pty = pytest.importorskip("pty")
 DATA = Path(__file__).parents[1] / "data" / "records"

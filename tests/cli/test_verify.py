@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import NOTICE, run_seismic
 from seismic.cli import main
+from support.cli.running import NOTICE, run_seismic
 
 DATA = Path(__file__).parents[1] / "data"
 

@@ -11,7 +11,7 @@ import pytest
 from seismic.draw import export
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import Path, Point, Road, layout
-from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.game import TOWN, Cell, Kind, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, fragments, stubs
 
 PATTERNS = (*HIGHWAYS, *INTERSECTIONS, TOWN)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from draw.looking import KEPT, PICTURES, structure
+from support.pictures import KEPT, PICTURES, structure
 
 
 @pytest.mark.parametrize("name", PICTURES)

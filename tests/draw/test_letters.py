@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from seismic.draw import table_svg
 from seismic.draw.letters import lettering, written
 from seismic.draw.sheet import Words, sheet_svg
+from seismic.game import Cell, Game
 from seismic.i18n import LANGUAGES, message
-from seismic.rules import Cell, Game
 
 OURS = ascii_letters + digits + "+-−×%.,:;!?…'’\"()/_&#*= äöüÄÖÜßéèêëàâçÇîïôûùñÑáíóúÁÉÍÓÚøØåÅãõšž"
 

@@ -12,7 +12,6 @@ from xml.etree.ElementTree import Element
 import pytest
 from PIL import Image, ImageChops
 
-from draw.looking import SVG, at, record
 from seismic.draw import table_svg, tile_svg
 from seismic.draw.animation import Reel, animated_svg, reel
 from seismic.draw.moments import after_turns, moments
@@ -21,8 +20,9 @@ from seismic.draw.raster import _changed, gif, png
 from seismic.draw.scene import Look, arrange, assemble, by_layer, scene
 from seismic.draw.sheet import Words, sheet_svg
 from seismic.draw.themes import THEMES
-from seismic.rules import TOWN, Game, Kind, Place, Quake, Rotate, Turn
+from seismic.game import TOWN, Game, Kind, Place, Quake, Rotate, Turn
 from seismic.rules.tiles import MANIFEST
+from support.pictures import SVG, at, record
 
 NAMES = ("aftershocks", "all-together", "balance", "base", "no-tiles", "twin-cities")
 

@@ -9,13 +9,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from draw.looking import SVG, at, danger, record
 from seismic.draw import Picture, table_svg, tile_svg
 from seismic.draw import geometry as geo
 from seismic.draw.markup import units
 from seismic.draw.overlay import Way
 from seismic.draw.themes import THEMES
-from seismic.rules import Cell, Game, Kind, Section, Side
+from seismic.game import Cell, Game, Kind, Section, Side
+from support.pictures import SVG, at, danger, record
 
 GAMES = [record("twin-cities"), record("all-together"), at("base", 30)]
 OUTER = "12.9", "9.9"  # how wide the coloured line of a section is, if it is complete, or is not

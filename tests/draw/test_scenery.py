@@ -11,7 +11,7 @@ from seismic.draw import export, tile_svg
 from seismic.draw import geometry as geo
 from seismic.draw.markup import units
 from seismic.draw.scenery import VARIETIES, plants, variety_at
-from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.game import TOWN, Cell, Kind, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, value
 
 KINDS = (*HIGHWAYS, *INTERSECTIONS, TOWN)

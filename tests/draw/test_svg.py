@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from seismic.draw import export, table_svg, tile_svg
 from seismic.draw.markup import UNIT, clean
 from seismic.draw.panel import fit_name, text_width
-from seismic.rules import TOWN, Cell, Decision, Game, Kind, Side
+from seismic.game import TOWN, Cell, Decision, Game, Kind, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ import pytest
 
 from seismic.draw import Ghost, face_up_text, table_text, tile_text
 from seismic.draw.glyphs import CROSSING, FALLING, RISING
-from seismic.rules import TOWN, Cell, Decision, Game, Kind, Laid, Post, Seat, Side, Table
+from seismic.game import TOWN, Cell, Decision, Game, Kind, Laid, Post, Seat, Side, Table
 from seismic.rules.hexes import table_of
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES, fragments, stubs
 

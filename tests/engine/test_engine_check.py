@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from engine.talking import ENGINE, MINIMAL, bad_bot
 from seismic.cli import main
-from seismic.engine.checking import Finding, check_program, sample_positions
+from seismic.engine.check import Finding, check_program, sample_positions
 from seismic.engine.programs import Patience
-from seismic.rules import TABLES, VARIANTS, Decision, Game
+from seismic.game import TABLES, VARIANTS, Decision, Game
+from support.line_protocol import ENGINE, MINIMAL, bad_bot
 
 HASTY = Patience(start=20.0, ready=20.0, grace=0.6)
 

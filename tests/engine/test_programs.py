@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.talking import ENGINE, MINIMAL, bad_bot
 from seismic.engine.pipes import FLOOD, Program, ProgramError
 from seismic.engine.positions import valid_moves
 from seismic.engine.programs import Patience, ProgramBot, seat_bot
-from seismic.rules import Game, IllegalMove, SeismicError
+from seismic.game import Game, IllegalMove, SeismicError
 from seismic.search import BadBot, Budget, Greedy
+from support.line_protocol import ENGINE, MINIMAL, bad_bot
 
 HASTE = Budget(seconds=0.05)
 IMPATIENT = Patience(start=20.0, ready=20.0, grace=0.4)

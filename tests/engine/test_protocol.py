@@ -11,13 +11,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.talking import ENGINE, ROOT, Talk
-from rules.playing import SETTINGS, named
 from seismic.engine.positions import position_lines, read_position, valid_moves
+from seismic.game import Decision, Game
 from seismic.record import RecordError
 from seismic.record.reading import LARGEST
-from seismic.rules import Decision, Game
 from seismic.search import LEVELS
+from support.line_protocol import ENGINE, ROOT, Talk
+from support.side_by_side import SETTINGS, named
 
 PAGE = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")
 HEAD = ["seismic-record 1", "players: Ada; Blaise", "table: small", ""]

@@ -16,17 +16,17 @@ import numpy as np
 import pytest
 
 import seismic
-from rules.playing import SETTINGS, named
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
-from seismic.env.planes import CHANNEL_NAMES, CHANNELS, ROAD_CHANNELS, ROAD_NAMES
-from seismic.env.scalars import ROAD_SCALAR_NAMES, ROAD_SCALARS, SCALAR_NAMES, SCALARS
+from seismic.env.kernels.planes import CHANNEL_NAMES, CHANNELS, ROAD_CHANNELS, ROAD_NAMES
+from seismic.env.kernels.scalars import ROAD_SCALAR_NAMES, ROAD_SCALARS, SCALAR_NAMES, SCALARS
 from seismic.env.spaces import Spaces
+from seismic.game import Flip, Game, Kind, Turn
+from seismic.game.setup import check_options
+from seismic.game.simulation import simulate
 from seismic.record import load
-from seismic.rules import Flip, Game, Kind, Turn
-from seismic.rules.jit import COMPILED
-from seismic.rules.setup import check_options
-from seismic.rules.simulation import simulate
+from seismic.rules.targets.cpu import COMPILED
+from support.side_by_side import SETTINGS, named
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 EVERY_SETTING = pytest.mark.parametrize("variants", SETTINGS, ids=named)
@@ -184,8 +184,8 @@ def test_an_action_that_is_not_allowed_ends_the_game() -> None:
 
 def finished(reward: str, points: list[int]) -> list[float]:
     """The rewards of a game that ended with these points."""
-    from seismic.env.stepping import REWARDS
-    from seismic.env.stepping import reward as rewarded
+    from seismic.env.kernels.steps import REWARDS
+    from seismic.env.kernels.steps import reward as rewarded
 
     env = BatchEnv(1, players=len(points), threads=1)
     rewarded(env.states[0], REWARDS.index(reward), np.array(points, np.int32), env.rewards[0])

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import seismic
-from rules.playing import SETTINGS, named
 from seismic.env.batch import BatchEnv
 from seismic.env.batch_cuda import compile_to_ptx
-from seismic.rules.cuda import NoGPU, check_gpu
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
+from seismic.rules.targets.cuda import NoGPU, check_gpu
+from support.side_by_side import SETTINGS, named
 
 pytestmark = pytest.mark.cuda
 LAYOUTS = {"compact": STATE_COMPACT, "wide": STATE_WIDE}

@@ -14,14 +14,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cli.running import environment
+from seismic.arena.match import play_match
 from seismic.cli import main
-from seismic.engine.arena import play_match
 from seismic.env import BatchEnv, Spaces
 from seismic.env.dataset import DatasetWriter, replay
+from seismic.game import Game
+from seismic.game.setup import check_options
 from seismic.record import load
-from seismic.rules import Game
-from seismic.rules.setup import check_options
+from support.cli.running import environment
 
 pytestmark = pytest.mark.slow
 

@@ -11,15 +11,15 @@ from math import comb
 import numpy as np
 import pytest
 
-from seismic.engine.odds import quake_odds
+from seismic.advice.odds import quake_odds
 from seismic.env.flips import flip_chances, flip_is_due, run_to_flip, turn_up
-from seismic.rules import Flip, Game
+from seismic.game import Flip, Game
+from seismic.game.setup import check_options, start_states
 from seismic.rules.choices import make, random_choice
 from seismic.rules.dealing import can_flip, deal, flipping_pile
-from seismic.rules.jit import quiet
 from seismic.rules.layout import OVER, SET_UP, States
-from seismic.rules.setup import check_options, start_states
-from seismic.rules.tables import FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
+from seismic.rules.lookup import FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
+from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, MANIFEST, SINGLES, Kind
 
 SETUPS = [(), ("big-one",), ("twin-cities",), ("big-one", "twin-cities"), ("balance",)]

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from seismic.env.errors import BadEnv
-from seismic.rules import Game
+from seismic.game import Game
 from seismic.search import BadBot
 
 pytestmark = pytest.mark.rl

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from seismic.env import BatchEnv, Spaces
-from seismic.rules import VARIANTS, Flip, Game
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
+from seismic.game import VARIANTS, Flip, Game
 from seismic.rules.tiles import DRAWN
 
 pytestmark = pytest.mark.rl

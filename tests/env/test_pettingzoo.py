@@ -11,9 +11,9 @@ import pytest
 
 from seismic.env import Spaces
 from seismic.env.errors import BadEnv
-from seismic.env.planes import CREW
-from seismic.rules import Game
-from seismic.rules.errors import BadSetup
+from seismic.env.kernels.planes import CREW
+from seismic.errors import BadSetup
+from seismic.game import Game
 
 pytestmark = [
     pytest.mark.rl,
@@ -86,7 +86,7 @@ def test_it_runs_pettingzoos_measuring(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_it_is_measured_beside_go_in_the_same_run() -> None:
-    from seismic.env.bench_env import bench_pettingzoo
+    from seismic.bench.env import bench_pettingzoo
 
     told: list[tuple[object, ...]] = []
     figures = bench_pettingzoo(games=1, pairs=2, tell=lambda *progress: told.append(progress))

@@ -12,9 +12,9 @@ import pytest
 from seismic.engine.programs import ProgramBot
 from seismic.env import BatchEnv, Spaces
 from seismic.env.errors import BadEnv
-from seismic.rules import Game
-from seismic.rules.setup import check_options
-from seismic.rules.tables import LINK, PERIOD
+from seismic.game import Game
+from seismic.game.setup import check_options
+from seismic.rules.lookup import LINK, PERIOD
 
 if TYPE_CHECKING:
     from baselines.imitation import Positions

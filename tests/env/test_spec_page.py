@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterator
 import numpy as np
 import pytest
 
-from rules.playing import SETTINGS, named
 from seismic.env import BatchEnv
-from seismic.rules import Cell, Flip, Game, Laid, Pass, Place, Quake, Rotate, Side, Turn
+from seismic.game import Cell, Flip, Game, Laid, Pass, Place, Quake, Rotate, Side, Turn
+from support.side_by_side import SETTINGS, named
 
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # R2.1

@@ -8,9 +8,9 @@ import pytest
 from rules.test_symmetry import WITHIN, distance, turned, turned_game
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
-from seismic.env.planes import ON_LONGEST
+from seismic.env.kernels.planes import ON_LONGEST
 from seismic.env.symmetry import turn
-from seismic.rules import Game
+from seismic.game import Game
 
 
 def shown(game: Game, roads: bool) -> BatchEnv:
@@ -46,7 +46,7 @@ def test_a_turned_position_is_seen_as_the_position_turned(variants: tuple[str, .
 def turned_choices(game: Game) -> int:
     """The sides that may be claimed or struck, turned."""
     from seismic.rules.layout import CREW
-    from seismic.rules.tables import LINK
+    from seismic.rules.lookup import LINK
 
     state, result = game._state, 0
     for side in range(6):
@@ -133,6 +133,6 @@ def test_two_towns_are_not_turned() -> None:
 
 def test_the_laws_of_the_rules_and_of_the_planes_turn_the_same_way() -> None:
     from seismic.env.symmetry import _turned
-    from seismic.rules import Cell
+    from seismic.game import Cell
 
     assert _turned(Cell(2, -1), 1) == turned(Cell(2, -1))

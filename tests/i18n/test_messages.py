@@ -15,11 +15,11 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import seismic
+from seismic.errors import SeismicError
+from seismic.game.moves import Ending
+from seismic.game.setup import VARIANTS
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
-from seismic.rules.errors import SeismicError
 from seismic.rules.hexes import Cell, Side
-from seismic.rules.moves import Ending
-from seismic.rules.setup import VARIANTS
 
 SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 

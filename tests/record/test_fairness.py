@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from seismic.game import Draws, Game
+from seismic.game.fair import commitment, draw_first
+from seismic.game.moves import Flip
 from seismic.i18n import LANGUAGES
 from seismic.record import fair_keys, parse, read, verify_file, write
 from seismic.record.fairness import tells_secret
-from seismic.rules import Draws, Game
-from seismic.rules.fair import commitment, draw_first
-from seismic.rules.moves import Flip
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fair-piles.md").read_text("utf-8")
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))

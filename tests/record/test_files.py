@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from seismic.game import Game
 from seismic.record import RecordError, load, save, verify_file, write
 from seismic.record.reading import LARGEST
-from seismic.rules import Game
 
 DATA = Path(__file__).parents[1] / "data"
 BAD = sorted((DATA / "bad").glob("*.seismic"))

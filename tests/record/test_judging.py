@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from seismic.game import Game
 from seismic.record import RecordError, judge, parse, read, write
 from seismic.record.judging import judge_text
-from seismic.rules import Game
 from seismic.rules.tiles import MANIFEST, Kind, Manifest
 
 DATA = Path(__file__).parents[1] / "data"
@@ -310,7 +310,7 @@ def test_another_manifest_writes_records_that_only_it_reads(tmp_path: Path) -> N
     copies[Kind("01")], copies[Kind("02")] = 5, 7
     manifest.write_text("".join(f"{kind} {count}\n" for kind, count in copies.items()))
     script = (
-        "import sys; from seismic.record import save, verify_file; from seismic.rules import Game;"
+        "import sys; from seismic.record import save, verify_file; from seismic.game import Game;"
         "save(sys.argv[1], Game(2, seed=1)); print(verify_file(sys.argv[1], 'en')[1])"
     )
     environ = {**os.environ, "SEISMIC_TILES": str(manifest), "NUMBA_DISABLE_JIT": "1"}

@@ -6,24 +6,10 @@ import pickle
 
 import pytest
 
+from seismic.game.moves import Crew, Discard, End, Ending, Event, Flip, Keep, Pass, Place, Quake, Rotate, Score, Turn
 from seismic.record import RecordError, parse
-from seismic.record.reading import LARGEST, LONGEST_LINE
+from seismic.record.reading import LARGEST, MAX_LINE
 from seismic.rules.hexes import Cell, Seat, Side
-from seismic.rules.moves import (
-    Crew,
-    Discard,
-    End,
-    Ending,
-    Event,
-    Flip,
-    Keep,
-    Pass,
-    Place,
-    Quake,
-    Rotate,
-    Score,
-    Turn,
-)
 from seismic.rules.tiles import Kind
 
 HEAD = "seismic-record 1\nplayers: Ada; Blaise\n\n"  # three lines
@@ -328,8 +314,8 @@ def test_a_huge_record_is_refused_at_once() -> None:
 
 
 def test_a_line_has_its_limit() -> None:
-    assert parse(HEAD + "#" * LONGEST_LINE).events == ()
-    assert fault(HEAD + "#" * (LONGEST_LINE + 1)) == (4, "record-long-line", None)
+    assert parse(HEAD + "#" * MAX_LINE).events == ()
+    assert fault(HEAD + "#" * (MAX_LINE + 1)) == (4, "record-long-line", None)
 
 
 # Errors

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.playing import (
+from seismic.game import Game, parse_event
+from support.side_by_side import (
     SETTINGS,
     TABLES,
     Order,
@@ -22,7 +23,6 @@ from rules.playing import (
     quakes_among_the_first,
     quakes_last,
 )
-from seismic.rules import Game, parse_event
 
 every_setting = pytest.mark.parametrize("variants", SETTINGS, ids=named)
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import seismic
-from rules.final_states import final_states
-from seismic.rules import jit
+from seismic.rules.targets import cpu as jit
+from support.final_states import final_states
 
 TESTS = Path(__file__).parents[1]
 SOURCE = Path(seismic.__file__).parent
@@ -37,7 +37,7 @@ def run(script: str, *path: Path, **environ: str) -> str:
 @compiled_only
 def test_interpreted_games_are_the_compiled_ones_bit_for_bit() -> None:
     """The law of one source: whole games of every variant, every field of their final states."""
-    told = run("from rules.final_states import main; main()", SOURCE.parent, TESTS, NUMBA_DISABLE_JIT="1")
+    told = run("from support.final_states import main; main()", SOURCE.parent, TESTS, NUMBA_DISABLE_JIT="1")
     assert json.loads(told) == final_states(2)
 
 
@@ -45,9 +45,10 @@ def test_interpreted_games_are_the_compiled_ones_bit_for_bit() -> None:
 
 PROBE = """
 import json
-from seismic.rules import dealing, jit, turns
-from seismic.rules.setup import check_options, new_states
-from seismic.rules.tables import TIGHT
+from seismic.rules import dealing, turns
+from seismic.game.setup import check_options, new_states
+from seismic.rules.lookup import TIGHT
+from seismic.rules.targets import cpu as jit
 
 told = []
 jit.on_compiling(lambda: told.append("compiling"))
@@ -198,7 +199,7 @@ for cells in range(int(sys.argv[2]), 120, int(sys.argv[3])):
     assert size_of(np.zeros(1, layout)[0]) == 1 + cells, "code of another layout was loaded"
 """
 RACING_KERNEL = """
-from seismic.rules.jit import kernel
+from seismic.rules.targets.cpu import kernel
 
 @kernel
 def size_of(state):

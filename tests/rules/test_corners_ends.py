@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tables import game_of, legal, log, play
-from seismic.rules import Cell, Decision, Ending, Game, Side
+from seismic.game import Cell, Decision, Ending, Game, Side
+from support.boards import game_of, legal, log, play
 
 
 def ring_of_stubs(game: Game) -> Game:

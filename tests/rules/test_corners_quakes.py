@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tables import game_of, laid_out, legal, log, play, put_tiles
-from seismic.rules import Cell, Decision, Game, IllegalMove, Side
+from seismic.game import Cell, Decision, Game, IllegalMove, Side
+from support.boards import game_of, laid_out, legal, log, play, put_tiles
 
 
 def straights(*cells: str) -> str:

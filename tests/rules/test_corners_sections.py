@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tables import game_of, laid_out, legal, log, play
-from seismic.rules import Cell, Decision, EndKind, Game, Section, Side
+from seismic.game import Cell, Decision, EndKind, Game, Section, Side
+from support.boards import game_of, laid_out, legal, log, play
 
 
 def section(game: Game, q: int, r: int, side: Side) -> Section:

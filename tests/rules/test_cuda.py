@@ -11,10 +11,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rules.playing import SETTINGS, named
-from seismic.rules.cuda import NoGPU, check_gpu, compile_to_ptx, count_same, play_games_cpu, same_games
+from seismic.game.setup import check_options, start_states
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
-from seismic.rules.setup import check_options
+from seismic.rules.targets.cuda import NoGPU, check_gpu, compile_to_ptx, count_same, play_games_cpu, same_games
+from support.side_by_side import SETTINGS, named
 
 pytestmark = pytest.mark.cuda
 
@@ -23,13 +23,13 @@ SEEDS = np.array([0, 7, 1 << 40])
 SIMULATED = """
 import sys
 import numpy as np
-from seismic.rules.cuda import play_games_cuda
-from seismic.rules.setup import check_options
+from seismic.rules.targets.cuda import play_games_cuda
+from seismic.game.setup import check_options, start_states
 
 folder, *games = sys.argv[1:]
 for number, game in enumerate(games):
     seats, table, *variants = game.split()
-    states, points = play_games_cuda(check_options(int(seats), variants, table), np.array({seeds}))
+    states, points = play_games_cuda(start_states(check_options(int(seats), variants, table)), np.array({seeds}))
     np.savez(f"{{folder}}/{{number}}.npz", states=states, points=points)
 """
 
@@ -87,13 +87,12 @@ def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_simulated_games_end_as_compiled_games_do(simulated: Path, number: int) -> None:
     seats, table, *variants = SIMULATED_GAMES[number].split()
     with np.load(simulated / f"{number}.npz") as ends:
-        options = check_options(int(seats), variants, table)
-        assert count_same(ends["states"], ends["points"], *play_games_cpu(options, SEEDS)) == len(SEEDS)
+        start = start_states(check_options(int(seats), variants, table))
+        assert count_same(ends["states"], ends["points"], *play_games_cpu(start, SEEDS)) == len(SEEDS)
 
 
 def test_a_difference_anywhere_is_seen() -> None:
-    options = check_options(2)
-    states, points = play_games_cpu(options, np.arange(4))
+    states, points = play_games_cpu(start_states(check_options(2)), np.arange(4))
     other_states, other_points = states.copy(), points.copy()
     other_states["around"][1, 100] += 1
     other_points[3, 0] += 1
@@ -108,4 +107,4 @@ def test_ten_thousand_games_on_a_gpu_end_as_on_the_cpu(variants: tuple[str, ...]
         check_gpu()
     except NoGPU as error:
         pytest.skip(str(error))
-    assert same_games(check_options(2, variants), np.arange(10_000)) == 10_000
+    assert same_games(start_states(check_options(2, variants)), np.arange(10_000)) == 10_000

@@ -16,15 +16,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from naive_deal import HIGHWAYS, INTERSECTIONS, QUAKES, naive_deal
-from rules.playing import arranged, quakes_among_the_first
+from seismic.game.setup import check_options, start_states
 from seismic.rules.dealing import can_flip, deal, deal_next, flipping_pile
-from seismic.rules.jit import COMPILED, quiet
 from seismic.rules.layout import SET_UP, TURN, State
-from seismic.rules.setup import check_options, start_states
-from seismic.rules.tables import INDEX, KINDS
+from seismic.rules.lookup import INDEX, KINDS
+from seismic.rules.targets.cpu import COMPILED, quiet
 from seismic.rules.tiles import DRAWN, Kind
 from seismic.rules.turns import take_top
+from support.naive_deal import HIGHWAYS, INTERSECTIONS, QUAKES, naive_deal
+from support.side_by_side import arranged, quakes_among_the_first
 
 SET_UPS = [(), ("big-one",), ("twin-cities",), ("big-one", "twin-cities"), ("balance",)]
 every_set_up = pytest.mark.parametrize("variants", SET_UPS, ids=lambda some: "+".join(some) or "base")

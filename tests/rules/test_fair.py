@@ -12,7 +12,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from rules.playing import SETTINGS, named
 from rules.test_dealing import (
     POSTERIORS,
     Flips,
@@ -25,14 +24,15 @@ from rules.test_dealing import (
     state_after,
 )
 from rules.test_dealing import box_weights as literal_weights
-from seismic.rules import Draws, Game, IllegalMove
+from seismic.errors import BadSetup
+from seismic.game import Draws, Game, IllegalMove
+from seismic.game.fair import box_weights, commitment, deal_fairly, draw_first
+from seismic.game.setup import check_options, start_states
 from seismic.rules.dealing import deal
-from seismic.rules.errors import BadSetup
-from seismic.rules.fair import box_weights, commitment, deal_fairly, draw_first
-from seismic.rules.jit import quiet
 from seismic.rules.layout import State
-from seismic.rules.setup import check_options, start_states
-from seismic.rules.tables import COPIES, EMPTY
+from seismic.rules.lookup import COPIES, EMPTY
+from seismic.rules.targets.cpu import quiet
+from support.side_by_side import SETTINGS, named
 
 SECRET = bytes(range(32))
 NONCES = ["00112233445566778899aabbccddeeff", ""]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.playing import Order, Policy, claiming, closing, dead_ends_first, play_both, quakes_last
-from rules.tables import log
-from seismic.rules import Decision, Game, IllegalMove, parse_event
+from seismic.game import Decision, Game, IllegalMove, parse_event
+from support.boards import log
+from support.side_by_side import Order, Policy, claiming, closing, dead_ends_first, play_both, quakes_last
 
 START = ["flip 03", "flip 03", "turn 1", "flip 03"]
 FIRST = [*START, "place 03 1,0 r0"]

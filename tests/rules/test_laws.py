@@ -12,10 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.playing import SETTINGS
-from rules.positions import events, games, kinds, moves, rotations, seeds, sides
-from rules.tables import legal, log
-from seismic.rules import (
+from seismic.game import (
     Cell,
     Crew,
     Decision,
@@ -32,14 +29,17 @@ from seismic.rules import (
     parse_move,
     simulate,
 )
-from seismic.rules.choices import MOST_CHOICES, list_choices, random_choice
+from seismic.game.setup import check_options, start_states
+from seismic.rules.choices import MAX_CHOICES, list_choices, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.ground import put
-from seismic.rules.jit import COMPILED, quiet
 from seismic.rules.layout import OVER
-from seismic.rules.setup import check_options, start_states
-from seismic.rules.tables import COPIES, EMPTY, HIGHWAYS, KIND_COUNT, OFF_TILE, TOWN_TILE
+from seismic.rules.lookup import COPIES, EMPTY, HIGHWAYS, KIND_COUNT, OFF_TILE, TOWN_TILE
+from seismic.rules.targets.cpu import COMPILED, quiet
 from seismic.rules.tiles import fragments, stubs
+from support.boards import legal, log
+from support.side_by_side import SETTINGS
+from support.strategies import events, games, kinds, moves, rotations, seeds, sides
 
 # Interpreted, a game takes a thousand times as long.
 some = settings(deadline=None, max_examples=30 if COMPILED else 8)
@@ -233,7 +233,7 @@ def test_either_side_of_a_fragment_claims_the_same_r5_2(game: Game) -> None:
 def test_random_choices_are_legal(game: Game) -> None:
     if game.outcome is not None:
         return
-    state, out = game._state, np.empty(MOST_CHOICES, np.int32)
+    state, out = game._state, np.empty(MAX_CHOICES, np.int32)
     listed = out[: list_choices(state, out)].tolist()
     with quiet():
         assert {int(random_choice(state)) for _ in range(50)} <= set(listed)
@@ -248,7 +248,7 @@ def test_random_choices_are_equally_likely(variants: tuple[str, ...]) -> None:
     while len(tried) < 3 and game.outcome is None:
         if game.decision not in tried and len(game.legal_moves) > 2:
             tried.add(game.decision)
-            state, out = game._state, np.empty(MOST_CHOICES, np.int32)
+            state, out = game._state, np.empty(MAX_CHOICES, np.int32)
             listed = out[: list_choices(state, out)].tolist()
             with quiet():
                 counts = Counter(int(random_choice(state)) for _ in range(each * len(listed)))

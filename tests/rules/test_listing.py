@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from rules.playing import SETTINGS, TABLES, named
-from rules.positions import games
-from rules.tables import laid_out
-from seismic.rules import Cell, Game, Place, Rotate, Seat, Side, layout
-from seismic.rules.jit import COMPILED
-from seismic.rules.listing import (
+from seismic.game import Cell, Game, Place, Rotate, Seat, Side
+from seismic.game.sections import Section
+from seismic.rules import layout
+from seismic.rules.highways import SEAT_BITS
+from seismic.rules.lookup import CENTRE, COPIES, EMPTY, INDEX, KINDS
+from seismic.rules.survey import (
     CELL,
     CREWS,
     CREWS_ON,
@@ -37,9 +37,10 @@ from seismic.rules.listing import (
     changed_sections,
     survey,
 )
-from seismic.rules.section import Section
-from seismic.rules.sections import SEAT_BITS
-from seismic.rules.tables import CENTRE, COPIES, EMPTY, INDEX, KINDS
+from seismic.rules.targets.cpu import COMPILED
+from support.boards import laid_out
+from support.side_by_side import SETTINGS, TABLES, named
+from support.strategies import games
 
 some = settings(deadline=None, max_examples=60 if COMPILED else 8)
 END_KINDS = ("", "intersection", "town", "open", "edge")

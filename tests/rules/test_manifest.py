@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from seismic.rules import MANIFEST, TOWN, BadManifest, Kind, Side
+from seismic.game import MANIFEST, TOWN, BadManifest, Kind, Side
 from seismic.rules.tiles import (
     HIGHWAYS,
     INTERSECTIONS,
@@ -183,7 +183,7 @@ def test_another_manifest_is_played_with(tmp_path: Path) -> None:
     manifest.write_text(PACKAGED.replace("\n03.14.25 3\n", "\n03.14.25 5\n").replace("\n01.23 3\n", "\n01.23 1\n"))
     script = """
 import json
-from seismic.rules import MANIFEST, BadSetup, Game
+from seismic.game import MANIFEST, BadSetup, Game
 game = Game(2, seed=1, pile=["03.14.25"] * 5)
 try:
     Game(2, seed=1, pile=["01.23"] * 2)
@@ -203,6 +203,6 @@ def test_bad_manifest_is_refused_before_anything_is_played(tmp_path: Path) -> No
     """R1.1: the totals of the box must remain."""
     manifest = tmp_path / "mine.txt"
     manifest.write_text(PACKAGED.replace("\n01 6\n", "\n01 7\n"))
-    done = run_with(manifest, "import seismic.rules")
+    done = run_with(manifest, "import seismic.game")
     assert done.returncode != 0
     assert "there must be 60 highway tiles, not 61 (R1.1)" in done.stderr

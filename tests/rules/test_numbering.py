@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from seismic.rules.jit import COMPILED
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
+from seismic.rules.targets.cpu import COMPILED
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from rules.perft import DATA, Case, count
-from rules.playing import SETTINGS, named
-from seismic.rules import Game
+from seismic.game import Game
+from support.perft import DATA, Case, count
+from support.side_by_side import SETTINGS, named
 
 CASES: list[Case] = json.loads(DATA.read_text("utf-8"))
 

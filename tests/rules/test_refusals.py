@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.tables import game_of, laid_out, play, put_tiles
-from seismic.rules import Cell, Crew, Decision, Game, IllegalMove, Keep, Kind, Place, Rotate, Seat, Side, Strike, Town
-from seismic.rules.moves import Move
+from seismic.game import Cell, Crew, Decision, Game, IllegalMove, Keep, Kind, Place, Rotate, Seat, Side, Strike, Town
+from seismic.game.moves import Move
+from support.boards import game_of, laid_out, play, put_tiles
 
 
 def laying() -> Game:

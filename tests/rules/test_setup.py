@@ -7,12 +7,12 @@ from collections.abc import Collection
 
 import pytest
 
-from rules.playing import SETTINGS, named
-from rules.tables import laid_out, play
-from seismic.rules import MANIFEST, TOWN, VARIANTS, BadSetup, Cell, Game, IllegalMove, Side
+from seismic.game import MANIFEST, TOWN, VARIANTS, BadSetup, Cell, Game, IllegalMove, Side
 from seismic.rules.hexes import Table, table_of
 from seismic.rules.layout import grid_of
-from seismic.rules.tables import EMPTY, OFF_TILE, TOWN_TILE
+from seismic.rules.lookup import EMPTY, OFF_TILE, TOWN_TILE
+from support.boards import laid_out, play
+from support.side_by_side import SETTINGS, named
 
 ALL_TABLES = [(name, twin) for name in ("small", "standard", "large") for twin in (False, True)]
 SIZES = {"small": (13, 11), "standard": (19, 15), "large": (27, 21)}

@@ -8,15 +8,15 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.positions import seeds
-from rules.tables import put_tile
-from seismic.rules import Cell, Crew, Game, Move, Place, Post, Rotate, Side
-from seismic.rules.choices import MOST_CHOICES, list_choices
-from seismic.rules.jit import COMPILED
+from seismic.game import Cell, Crew, Game, Move, Place, Post, Rotate, Side
+from seismic.rules.choices import MAX_CHOICES, list_choices
+from seismic.rules.highways import claimable_sides
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_CELL
-from seismic.rules.sections import claimable_sides
-from seismic.rules.tables import INDEX, LINK, PERIOD
+from seismic.rules.lookup import INDEX, LINK, PERIOD
+from seismic.rules.targets.cpu import COMPILED
 from seismic.rules.tiles import Kind
+from support.boards import put_tile
+from support.strategies import seeds
 
 WITHIN = 9  # a hexagon of this radius around San Andreas lies on the large table, however it is turned
 
@@ -122,7 +122,7 @@ def _same(cell: Cell) -> Cell:
 
 def _turns(game: Game, turn: Callable[[Cell], Cell]) -> list[Cell]:
     """For each way to turn a tile, the cell where it lies."""
-    out = np.empty(MOST_CHOICES, np.int32)
+    out = np.empty(MAX_CHOICES, np.int32)
     count = list_choices(game._state, out)
     assert count == len(game.legal_moves)
     return [turn(move.cell) for move in game.legal_moves if isinstance(move, Rotate)]

@@ -7,10 +7,10 @@ import itertools
 import numpy as np
 import pytest
 
-from seismic.engine.thinking import Thinking
-from seismic.rules import Decision, Game, SeismicError
+from seismic.engine.search_thread import Thinking
+from seismic.game import Decision, Game, SeismicError
 from seismic.rules.dealing import deal
-from seismic.rules.jit import quiet
+from seismic.rules.targets.cpu import quiet
 from seismic.search import LEVELS, BadBot, Bot, Engineer, Uct, make_bot, uct
 from seismic.search.budget import SLICE, Budget
 

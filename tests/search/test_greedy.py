@@ -11,9 +11,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from seismic.rules import Crew, Decision, Game, IllegalMove, Move, Place, Side, Strike
+from seismic.game import Crew, Decision, Game, IllegalMove, Move, Place, Side, Strike
 from seismic.rules.dealing import pile_end
-from seismic.rules.tables import EMPTY
+from seismic.rules.lookup import EMPTY
 from seismic.search import Greedy
 
 SETTINGS: list[tuple[tuple[str, ...], str, int]] = [
@@ -144,7 +144,7 @@ def test_there_is_nothing_to_choose_when_the_game_is_over() -> None:
 def test_interpreted_it_makes_the_same_moves() -> None:
     code = """
 import json
-from seismic.rules import Game
+from seismic.game import Game
 from seismic.search import Greedy
 game, bot = Game(2, ["aftershocks"], "small", seed=4), Greedy(4)
 for _ in range(6):

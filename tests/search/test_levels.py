@@ -8,8 +8,8 @@ from statistics import mean
 
 import pytest
 
-from seismic.rules import Decision, Game, Move, Seat
-from seismic.rules.moves import NoCrew
+from seismic.game import Decision, Game, Move, Seat
+from seismic.game.moves import NoCrew
 from seismic.search import Bot, Budget, Engineer, make_bot
 
 CHIEF_PLAYOUTS = 6000  # about what it gets through in its time; a number, so that the test is the same everywhere

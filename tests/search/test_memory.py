@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from seismic.rules import Decision, Game
+from seismic.game import Decision, Game
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot, uct
 
 ENGINEER_MOST = 4_000_000  # bytes
@@ -80,6 +80,6 @@ def test_uct_goes_on_when_its_tree_is_full(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(uct, "new_tree", trees.pop)
     tree, game = trees[0], late_game(8)
     assert sum(array.nbytes for array in tree) < 2_400_000
-    assert Uct(Budget(playouts=uct.MOST_NODES + 1_000)).choose(game) in game.legal_moves
-    assert tree.size[0] == uct.MOST_NODES
-    assert tree.visits[uct.ROOT] == uct.MOST_NODES + 1_000
+    assert Uct(Budget(playouts=uct.MAX_NODES + 1_000)).choose(game) in game.legal_moves
+    assert tree.size[0] == uct.MAX_NODES
+    assert tree.visits[uct.ROOT] == uct.MAX_NODES + 1_000

@@ -11,8 +11,8 @@ from typing import TypeVar
 import pytest
 
 from seismic.server.store import Store
-from server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
-from server.stores import opened
+from support.server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
+from support.server.stores import opened
 
 S = TypeVar("S", bound=Service)
 

@@ -17,9 +17,9 @@ import pytest
 from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
-from seismic.protocol import VERSION
-from server.services import Postgres
-from server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
+from seismic.messages import VERSION
+from support.server.services import Postgres
+from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 

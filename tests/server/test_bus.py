@@ -11,8 +11,8 @@ import pytest
 from seismic.server.bus import Bus, LocalBus, PostgresBus, RedisBus
 from seismic.server.opening import make_bus
 from seismic.server.store import StoreError
-from server.lines import Line
-from server.services import Postgres, Redis, Service
+from support.server.lines import Line
+from support.server.services import Postgres, Redis, Service
 
 pytestmark = pytest.mark.anyio
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from server.crashing import Crash, Verdict, judge
-from server.services import Postgres
+from support.server.crashing import Crash, Verdict, judge
+from support.server.services import Postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from seismic.protocol.table import Aids, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions, TableSummary
+from seismic.messages.table import Aids, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions, TableSummary
 from seismic.record import parse, read
 from seismic.server.events import CameBack, Chatted, Created, Sat, Turned, decode_event, encode_event
 from seismic.server.forgetting import NOBODY
 from seismic.server.store import Entry, PersonRow, RecordRow, Store
-from server.stores import a_record, a_table, opened
+from support.server.stores import a_record, a_table, opened
 
 pytestmark = pytest.mark.anyio
 

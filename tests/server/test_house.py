@@ -15,7 +15,7 @@ from seismic.record import parse, verify_file
 from seismic.server.clients import Close
 from seismic.server.sqlite import SqliteStore
 from seismic.server.tables import now_ms
-from server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 DAY = 86_400_000

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.talking import MINIMAL
 from seismic.engine.programs import ProgramBot
-from seismic.protocol.position import Position
-from seismic.protocol.rest import Person
-from seismic.protocol.server import TableView, Update
-from seismic.protocol.table import PersonSeat, SeatView, Status, TableOptions
-from seismic.rules import Game, Move
+from seismic.game import Game, Move
+from seismic.messages.position import Position
+from seismic.messages.rest import Person
+from seismic.messages.server import TableView, Update
+from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
 from seismic.search import Budget, Greedy, make_bot
 from seismic.server.joining import Follower, Invitation, Joined, JoinError, join, parse_link
 from seismic.server.thinking_jobs import turn_of
-from server.site import nonce, serving, settings
+from support.line_protocol import MINIMAL
+from support.server.site import nonce, serving, settings
 
 TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
 US, THEM = "u" * 11, "t" * 11

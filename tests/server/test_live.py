@@ -7,15 +7,15 @@ import random
 import tracemalloc
 from collections.abc import Iterator
 
-from seismic.protocol.client import Confirm
-from seismic.protocol.table import Aids, PersonSeat, TableOptions
+from seismic.messages.client import Confirm
+from seismic.messages.table import Aids, PersonSeat, TableOptions
 from seismic.server import events as happen
 from seismic.server.events import Event
 from seismic.server.live import Live
 from seismic.server.room import Room, check_options, tried
 from seismic.server.store import PersonRow
 
-MOST_BYTES = 150_000
+MAX_BYTES = 150_000
 PEOPLE = [PersonRow(f"person_{number}__", f"Person {number}", 0, 0) for number in (1, 2, 3, 4)]
 VARIANTS = ["big-one", "aftershocks", "twin-cities"]
 
@@ -60,4 +60,4 @@ def test_a_live_game_takes_little_memory() -> None:
     finally:
         tracemalloc.stop()
     assert all(live.room.game is not None and len(live.room.game.moves) > 250 for live in games)
-    assert taken < MOST_BYTES
+    assert taken < MAX_BYTES

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.services import Postgres, Redis
-from server.site import Site, bearer, first_move, nonce, seated, serving, settings
+from support.server.services import Postgres, Redis
+from support.server.site import Site, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 

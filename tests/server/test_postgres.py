@@ -10,9 +10,9 @@ import pytest
 from seismic.server.opening import open_store
 from seismic.server.postgres import PostgresStore
 from seismic.server.store import Conflict, StoreError
-from server.lines import Line
-from server.services import Postgres
-from server.stores import a_table, events, opened
+from support.server.lines import Line
+from support.server.services import Postgres
+from support.server.stores import a_table, events, opened
 
 pytestmark = pytest.mark.anyio
 

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from seismic.protocol.client import Ask, Cancel, Watch
-from seismic.protocol.rest import Replay
+from seismic.game import Game
+from seismic.messages.client import Ask, Cancel, Watch
+from seismic.messages.rest import Replay
 from seismic.record import write
-from seismic.rules import Game
 from seismic.server.clients import Client
 from seismic.server.replays import record_replay_json
-from server.site import Site, bearer, serving, settings
+from support.server.site import Site, bearer, serving, settings
 
 pytestmark = pytest.mark.anyio
 

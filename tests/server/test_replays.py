@@ -11,23 +11,23 @@ import numpy as np
 import pytest
 from msgspec import UNSET
 
-from rules.playing import SETTINGS, named
-from seismic.protocol.position import Position
-from seismic.protocol.rest import Frame, Replay
-from seismic.protocol.table import Aids
+from seismic.game import Flip, Game
+from seismic.messages.position import Position
+from seismic.messages.rest import Frame, Replay
+from seismic.messages.table import Aids
 from seismic.record import parse, read, write
-from seismic.rules import Flip, Game
 from seismic.rules.dealing import deal
-from seismic.rules.jit import quiet
+from seismic.rules.targets.cpu import quiet
 from seismic.search import Greedy
 from seismic.server.replays import game_after, record_replay_json, replay_json
 from seismic.server.views import whole
-from server.merging import merge
-from server.site import bearer, first_move, seated, serving, settings
+from support.server.merging import merge
+from support.server.site import bearer, first_move, seated, serving, settings
+from support.side_by_side import SETTINGS, named
 
 pytestmark = pytest.mark.anyio
 ID = "AAAAAAAAAAA"
-MOST_BYTES = 200_000  # of the longest game
+MAX_BYTES = 200_000  # of the longest game
 decode = msgspec.json.Decoder(Replay).decode
 
 
@@ -162,7 +162,7 @@ def test_the_replay_of_the_longest_game_is_small() -> None:
     game, bot = Game(4, ("twin-cities", "aftershocks"), "large", seed=2), Greedy()
     while game.outcome is None:
         game.play(bot.choose(game))
-    assert len(replay_json(ID, game, Aids.COACHED, {})) < MOST_BYTES
+    assert len(replay_json(ID, game, Aids.COACHED, {})) < MAX_BYTES
 
 
 # By the server

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, Phase, given
 from hypothesis import settings as hypothesis_settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from seismic.game import Game
 from seismic.record import read, write
-from seismic.rules import Game
 from seismic.server.openapi import description
-from server.site import bearer, serving, serving_in_a_thread, settings, table_options
+from support.server.site import bearer, serving, serving_in_a_thread, settings, table_options
 
 pytestmark = pytest.mark.anyio
 

@@ -9,23 +9,14 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from seismic.protocol import client
-from seismic.protocol.position import Position
-from seismic.protocol.rest import Replay
-from seismic.protocol.server import Update
-from seismic.protocol.table import (
-    Aids,
-    BotSeat,
-    Days,
-    Minutes,
-    PersonSeat,
-    ScreenSeat,
-    Status,
-    TableOptions,
-)
+from seismic.game import Game
+from seismic.messages import client
+from seismic.messages.position import Position
+from seismic.messages.rest import Replay
+from seismic.messages.server import Update
+from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read, write
 from seismic.record.judging import judge_text
-from seismic.rules import Game
 from seismic.server import events as happen
 from seismic.server.events import Event, decode_event, encode_event
 from seismic.server.people import link_key

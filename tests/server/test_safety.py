@@ -12,12 +12,12 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from seismic.protocol.client import ClientMessage
-from seismic.protocol.server import ServerMessage
+from seismic.messages.client import ClientMessage
+from seismic.messages.server import ServerMessage
 from seismic.server.app import HEADERS
 from seismic.server.clients import Close
 from seismic.server.logs import set_up_logs
-from server.site import bearer, nonce, serving, settings
+from support.server.site import bearer, nonce, serving, settings
 
 pytestmark = pytest.mark.anyio
 

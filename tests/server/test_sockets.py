@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from seismic.protocol import VERSION
+from seismic.messages import VERSION
 from seismic.server.clients import Client, Close
 from seismic.server.logs import set_up_logs
 from seismic.server.store import PersonRow
-from server.site import PATIENCE, Player, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import PATIENCE, Player, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,7 @@ import pytest
 from seismic.server.opening import open_store
 from seismic.server.sqlite import SqliteStore
 from seismic.server.store import Entry, StoreError
-from server.stores import a_table, events, opened
+from support.server.stores import a_table, events, opened
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ import pytest
 from seismic.server.migrations import LATEST, MIGRATIONS, migrate_postgres, migrate_sqlite
 from seismic.server.opening import open_store
 from seismic.server.store import Conflict, Entry, PersonRow, RecordRow, Store, StoreError
-from server.stores import a_record, a_table, event, events, execute, opened
+from support.server.stores import a_record, a_table, event, events, execute, opened
 
 pytestmark = pytest.mark.anyio
 

@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from engine.talking import MINIMAL, bad_bot
-from seismic.engine.analysis import analyse, facts
+from seismic.advice.analysis import analyse, facts
 from seismic.engine.positions import valid_moves
 from seismic.engine.programs import Patience
-from seismic.rules import Game
+from seismic.errors import SeismicError
+from seismic.game import Game
 from seismic.rules.dealing import deal
-from seismic.rules.errors import SeismicError
 from seismic.search import BadBot, Budget, make_bot
 from seismic.search.budget import mixed_seed
 from seismic.server.refusals import Refused
 from seismic.server.thinking import Busy, Thinkers
 from seismic.server.thinking_jobs import turn_of
+from support.line_protocol import MINIMAL, bad_bot
 
 PROGRAMS = {"minimal": MINIMAL, "crashes": bad_bot("crashes"), "hangs": bad_bot("hangs"), "nonsense": "no-such-program"}
 ANALYSIS = 30  # playouts

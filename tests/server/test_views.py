@@ -7,21 +7,21 @@ import numpy as np
 import pytest
 from msgspec import UNSET
 
-from rules.playing import SETTINGS, TABLES, named
-from rules.tables import game_of
-from seismic.protocol.position import FitView, OutcomeView, Position, SectionView, TileView
-from seismic.protocol.table import Aids
-from seismic.rules import Cell, Decision, Game, Kind, Laid, Place, Post, Rotate, Seat, Side
+from seismic.game import Cell, Decision, Game, Kind, Laid, Place, Post, Rotate, Seat, Side
+from seismic.messages.position import FitView, OutcomeView, Position, SectionView, TileView
+from seismic.messages.table import Aids
 from seismic.rules.dealing import deal
-from seismic.rules.jit import quiet
-from seismic.rules.tables import CENTRE
+from seismic.rules.hidden import hide
+from seismic.rules.lookup import CENTRE
+from seismic.rules.targets.cpu import quiet
 from seismic.search import Greedy
-from seismic.search.hiding import hide
 from seismic.server.aids import ALLOWED
 from seismic.server.views import change, show, whole
-from server.merging import given, merge
+from support.boards import game_of
+from support.server.merging import given, merge
+from support.side_by_side import SETTINGS, TABLES, named
 
-MOST_BYTES = 4096  # of the message of one turn
+MAX_BYTES = 4096  # of the message of one turn
 ENVELOPE = 400  # of these for all that is not the position
 ALL = ("big-one", "dilemma", "aftershocks", "twin-cities")
 
@@ -275,4 +275,4 @@ def test_the_message_of_a_turn_is_small(variants: tuple[str, ...], table: str) -
             for aids in levels:
                 news, seen[aids] = change(seen[aids], game, aids)
                 largest = max(largest, size(news))
-    assert largest <= MOST_BYTES - ENVELOPE
+    assert largest <= MAX_BYTES - ENVELOPE

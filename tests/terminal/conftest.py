@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import environment
+from support.cli.running import environment
 
 
 @pytest.fixture(autouse=True)

@@ -10,17 +10,17 @@ from textual.widgets import Input
 
 from seismic.cli.keyring import Keyring
 from seismic.i18n import LANGUAGES, Say
-from seismic.protocol.rest import Person
-from seismic.protocol.table import Status
+from seismic.messages.rest import Person
+from seismic.messages.table import Status
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.clocks import ServerTime, clock_text
 from seismic.terminal.dialogs import Page, Question
 from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen
 from seismic.terminal.turn import Moment
-from server.site import first_move, nonce, serving, settings
-from terminal.joining import Guest, hosted, joining
-from terminal.sitting import press_on, shown
+from support.server.site import first_move, nonce, serving, settings
+from support.terminal.joining import Guest, hosted, joining
+from support.terminal.sitting import press_on, shown
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from seismic.cli.saving import resume
+from seismic.game import Crew, Decision, Game, Keep, NoCrew, Place, Rotate, Seat, Strike, Town
 from seismic.record import load
-from seismic.rules import Crew, Decision, Game, Keep, NoCrew, Place, Rotate, Seat, Strike, Town
 from seismic.terminal.board import Board
 from seismic.terminal.dialogs import Page
 from seismic.terminal.turn import Moment
-from terminal.sitting import at_decision, near_the_end, play_to_the_end, shown, sitting
+from support.terminal.sitting import at_decision, near_the_end, play_to_the_end, shown, sitting
 
 VARIANTS: list[tuple[str, ...]] = [
     (),

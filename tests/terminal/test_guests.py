@@ -8,11 +8,11 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from cli.guests import Guest
+from seismic.game import Game, Place, Seat
 from seismic.record import load
-from seismic.rules import Game, Place, Seat
 from seismic.terminal.dialogs import Page
-from terminal.sitting import near_the_end, play_to_the_end, shown, sitting
+from support.cli.guests import Guest
+from support.terminal.sitting import near_the_end, play_to_the_end, shown, sitting
 
 
 async def until(pilot: Pilot[int], happened: Callable[[], bool]) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from seismic.cli.keyring import Keyring
-from seismic.protocol.rest import Person
-from seismic.rules import NoCrew
+from seismic.game import NoCrew
+from seismic.messages.rest import Person
 from seismic.terminal.turn import Moment
-from server.site import first_move, serving, settings
-from terminal.joining import hosted, joining
-from terminal.sitting import press_on, shown
-from terminal.wire import wire_to
-from web.sites import running_site
+from support.server.site import first_move, serving, settings
+from support.terminal.joining import hosted, joining
+from support.terminal.sitting import press_on, shown
+from support.terminal.wire import wire_to
+from support.web.sites import running_site
 
 SEAT_FILE = "seats.json"
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from seismic.rules import Decision, Game, IllegalMove, Place, Rotate, Side
+from seismic.game import Decision, Game, IllegalMove, Place, Rotate, Side
 from seismic.terminal.board import Board
 from seismic.terminal.scene import Position, compose
 from seismic.terminal.turn import Moment, Turn
-from server.site import Player, nonce, serving, settings
-from terminal.joining import Guest, joining
-from terminal.sitting import at_decision, shown
+from support.server.site import Player, nonce, serving, settings
+from support.terminal.joining import Guest, joining
+from support.terminal.sitting import at_decision, shown
 
 
 @pytest.fixture(autouse=True)

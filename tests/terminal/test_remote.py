@@ -12,14 +12,14 @@ from textual.pilot import Pilot
 from seismic.cli import main
 from seismic.cli.keyring import Keyring
 from seismic.i18n import Say
-from seismic.protocol.links import parse_link
+from seismic.messages.links import parse_link
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen
 from seismic.terminal.remote import RemoteTable
 from seismic.terminal.turn import Moment
-from server.site import first_move, nonce, serving, settings
-from terminal.sitting import press_on, shown
+from support.server.site import first_move, nonce, serving, settings
+from support.terminal.sitting import press_on, shown
 
 TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
 

@@ -10,8 +10,8 @@ import pytest
 from textual import events
 
 from seismic.cli.saving import Saved, read_record
+from seismic.game import Cell, Game, Side
 from seismic.i18n import Say
-from seismic.rules import Cell, Game, Side
 from seismic.terminal import dots, letters
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import Board, SheetView
@@ -23,7 +23,7 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen
 from seismic.terminal.scene import Marks, Position, compose
 from seismic.terminal.start import StartScreen
-from terminal.sitting import near_the_end, shown, sitting
+from support.terminal.sitting import near_the_end, shown, sitting
 
 DATA = Path(__file__).parents[1] / "data" / "records"
 

@@ -15,9 +15,9 @@ from textual.widgets import Input
 from seismic.cli.fullscreen import _house
 from seismic.cli.play import _new_game
 from seismic.cli.saving import Saved
+from seismic.game import BadSetup, Game
 from seismic.i18n import LANGUAGES, Say
-from seismic.protocol.table import MOST_NAME
-from seismic.rules import BadSetup, Game
+from seismic.messages.table import MAX_NAME
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import SheetView
 from seismic.terminal.form import LONGEST_NAME, NOBODY, PERSON, Choice, Form
@@ -25,7 +25,7 @@ from seismic.terminal.naming import NamePage
 from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen
 from seismic.terminal.start import StartScreen, form_sheet
-from terminal.sitting import shown
+from support.terminal.sitting import shown
 
 
 class Choosing:
@@ -182,7 +182,7 @@ def test_all_of_the_form_is_seen_at_80_by_24(language: str, paper: Paper) -> Non
 
 
 def test_names_are_no_longer_than_at_a_server() -> None:
-    assert LONGEST_NAME == MOST_NAME
+    assert LONGEST_NAME == MAX_NAME
 
 
 def test_a_name_may_be_that_of_a_bot_or_taken_back() -> None:

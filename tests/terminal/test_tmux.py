@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import games_in
-from seismic.rules import Game
+from seismic.game import Game
 from seismic.terminal.board import Board
-from terminal.sitting import sitting
-from web.sites import running_site
+from support.cli.running import games_in
+from support.terminal.sitting import sitting
+from support.web.sites import running_site
 
 PATIENCE = 180.0  # seconds; the rules may have to be compiled first
 

@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from server.services import Unavailable
-from web.browsers import running_browser
-from web.sites import Site, running_site
+from support.server.services import Unavailable
+from support.web.browsers import running_browser
+from support.web.sites import Site, running_site
 
 Opens = Callable[..., Page]
 PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start

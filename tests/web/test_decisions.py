@@ -9,13 +9,13 @@ import pytest
 from msgspec import UNSET
 from playwright.sync_api import expect
 
-from seismic.rules import Cell, Decision, Side, Turn
+from seismic.game import Cell, Decision, Side, Turn
+from support.web.players import DECISIONS, Mouse, centre, leaps
+from support.web.positions import at_decision
+from support.web.screens import keeping
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import DECISIONS, Mouse, centre, leaps
-from web.positions import at_decision
-from web.screens import keeping
-from web.seats import seated
-from web.sites import Site
 
 
 @pytest.fixture

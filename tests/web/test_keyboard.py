@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seismic.rules import Cell, Side
+from seismic.game import Cell, Side
+from support.web.players import Keyboard, centre
+from support.web.positions import near_the_end, record
+from support.web.screens import keeping, to_lay
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import Keyboard, centre
-from web.positions import near_the_end, record
-from web.screens import keeping, to_lay
-from web.seats import seated
-from web.sites import Site
 
 AROUND = {"d": Side.E, "x": Side.SE, "z": Side.SW, "a": Side.W, "w": Side.NW, "e": Side.NE}
 

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from seismic.i18n import LANGUAGES
-from seismic.protocol.table import Status
+from seismic.messages.table import Status
 
 WEB = Path(__file__).parents[2] / "web"
 

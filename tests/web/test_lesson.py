@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from seismic.rules import Cell, Side
+from seismic.game import Cell, Side
+from support.web.players import Mouse, centre, on_highway
+from support.web.screens import CALM, keeping
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import Mouse, centre, on_highway
-from web.screens import CALM, keeping
-from web.sites import Site
 
 EAST, BEYOND, BESIDE = Cell(1, 0), Cell(2, 0), Cell(0, 1)
 

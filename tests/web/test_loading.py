@@ -10,14 +10,14 @@ from playwright.sync_api import Page, Request, expect
 
 from seismic.i18n import APP_NAME
 from seismic.server.app import POLICY
+from support.web.proxies import shown_below
+from support.web.screens import SCREENS, keeping
+from support.web.sites import Site, running_site
 from web.conftest import Opens
-from web.proxies import shown_below
-from web.screens import SCREENS, keeping
-from web.sites import Site, running_site
 
 pytestmark = pytest.mark.slow
 
-MOST_SCRIPT = 90_000  # bytes, packed
+MAX_SCRIPT = 90_000  # bytes, packed
 
 # Each with another way of showing things that a policy could forbid.
 TOUR = ("start", "waiting", "lay", "end", "replay", "rules", "lesson", "lobby", "about", "text", "settings")
@@ -49,7 +49,7 @@ def test_the_first_load_is_small(name: str, site: Site, opens: Opens) -> None:
     loaded = scripts(page)
     assert loaded
     assert all(loaded.values()), loaded
-    assert sum(loaded.values()) <= MOST_SCRIPT, loaded
+    assert sum(loaded.values()) <= MAX_SCRIPT, loaded
 
 
 @pytest.mark.parametrize("name", TOUR)

@@ -9,13 +9,13 @@ import pytest
 from msgspec import UNSET
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from seismic.rules import Cell, Decision
+from seismic.game import Cell, Decision
+from support.web.players import Mouse, centre
+from support.web.positions import at_decision
+from support.web.screens import keeping, to_lay
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import Mouse, centre
-from web.positions import at_decision
-from web.screens import keeping, to_lay
-from web.seats import seated
-from web.sites import Site
 
 
 def say_that_it_is_purist(page: Page) -> None:

@@ -8,14 +8,14 @@ from functools import cache
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from seismic.game import Decision, Game
 from seismic.record import write
-from seismic.rules import Decision, Game
+from support.web.players import Mouse
+from support.web.positions import record
+from support.web.screens import CALM, THINKING_MS, keeping
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import Mouse
-from web.positions import record
-from web.screens import CALM, THINKING_MS, keeping
-from web.seats import seated
-from web.sites import Site
 
 # Six tight curves around San Andreas, in pairs: then no highway is open any more (R7.2). The last one is to be laid.
 RING = record(

@@ -7,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from seismic.rules import Cell
+from seismic.game import Cell
+from support.web.players import Fit, Player
+from support.web.positions import near_the_end
+from support.web.screens import keeping, to_lay
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import Fit, Player
-from web.positions import near_the_end
-from web.screens import keeping, to_lay
-from web.seats import seated
-from web.sites import Site
 
 
 class Typist(Player):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from seismic.rules import Cell
+from seismic.game import Cell
+from support.web.players import PHONE, Finger, Fit, centre
+from support.web.positions import near_the_end
+from support.web.screens import LONG_NAME, keeping, to_lay, to_lay_by_four
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import PHONE, Finger, Fit, centre
-from web.positions import near_the_end
-from web.screens import LONG_NAME, keeping, to_lay, to_lay_by_four
-from web.seats import seated
-from web.sites import Site
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from support.web.players import DECISIONS, PHONE, Finger, Mouse, Player
+from support.web.positions import near_the_end
+from support.web.screens import keeping, to_lay
+from support.web.seats import seated
+from support.web.sites import Site
 from web.conftest import Opens
-from web.players import DECISIONS, PHONE, Finger, Mouse, Player
-from web.positions import near_the_end
-from web.screens import keeping, to_lay
-from web.seats import seated
-from web.sites import Site
 
 LINE_DOWN = "The line to the server is down"
 

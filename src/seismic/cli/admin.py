@@ -97,7 +97,7 @@ async def _do(config: Config, args: argparse.Namespace, say: Say) -> None:
 
 
 async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.protocol.table import Status
+    from seismic.messages.table import Status
     from seismic.server.admin import OPEN, list_tables
 
     statuses = {"open": OPEN, "all": tuple(Status)}.get(args.status) or (Status(args.status),)

@@ -12,15 +12,15 @@ from seismic.cli.arguments import whole
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
 
 if TYPE_CHECKING:
+    from seismic.advice.analysis import Analysis, Choice, TurnAnalysis
+    from seismic.advice.trials import Estimate
     from seismic.draw.chart import Chart
-    from seismic.engine.analysis import Analysis, Choice, TurnAnalysis
-    from seismic.engine.valuing import Estimate
-    from seismic.rules import Game, Move
+    from seismic.game import Game, Move
 
 NAME = "analyse"
 SUMMARY = "analyse-summary"
 _FEWEST, _MOST = 20, 10**6
-_MOST_SECONDS = 10**6
+_MAX_SECONDS = 10**6
 _LONGEST_NAME = 10
 
 
@@ -29,18 +29,18 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     budget = parser.add_mutually_exclusive_group()
     playouts = whole(say, _FEWEST, _MOST)
     budget.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("analyse-playouts"))
-    budget.add_argument("--time", metavar="T", type=whole(say, 1, _MOST_SECONDS), help=say("analyse-time"))
+    budget.add_argument("--time", metavar="T", type=whole(say, 1, _MAX_SECONDS), help=say("analyse-time"))
     parser.add_argument("--json", action="store_true", help=say("analyse-json"))
     parser.add_argument("--svg", metavar="OUT", type=Path, help=say("analyse-svg"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
+    from seismic.advice.analysis import facts
     from seismic.cli.saving import read_record
     from seismic.draw.chart import chart_svg
-    from seismic.engine.analysis import facts
+    from seismic.game import Turn
     from seismic.record import judge
-    from seismic.rules import Turn
 
     game = judge(read_record(args.file)).game
     if not any(isinstance(event, Turn) for event in game.events):
@@ -59,9 +59,9 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _analyse(game: Game, args: argparse.Namespace, say: Say) -> Analysis:
+    from seismic.advice.analysis import analyse
+    from seismic.arena.match import cores
     from seismic.cli.progress import progress
-    from seismic.engine.analysis import analyse
-    from seismic.engine.arena import cores
     from seismic.search import Budget
 
     budget = Budget(seconds=float(args.time)) if args.time else Budget(playouts=args.playouts)
@@ -115,7 +115,7 @@ def _spell(moves: tuple[Move, ...]) -> str:
 
 def _table(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
     """A line for every turn, further ones for further choices and for what would have been better."""
-    from seismic.engine.telling import names_of
+    from seismic.advice.narration import names_of
 
     names = [name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}." for name in names_of(game, say)]
     head = [say(key) for key in _COLUMNS]
@@ -170,8 +170,8 @@ def _losses(choice: Choice, screen: Screen) -> list[str]:
 
 
 def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
+    from seismic.advice.narration import names_of
     from seismic.draw.chart import Chart, Loss
-    from seismic.engine.telling import names_of
     from seismic.rules.tiles import is_quake
 
     quakes = {turn.number: tuple(int(tile[1:]) for tile in turn.flips if is_quake(tile)) for turn in analysis.turns}
@@ -193,7 +193,7 @@ def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
 
 def _totals(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
     """For every player what luck brought, what choices brought, and what was given away."""
-    from seismic.engine.telling import names_of
+    from seismic.advice.narration import names_of
 
     for seat, name in enumerate(names_of(game, say)):
         yield name

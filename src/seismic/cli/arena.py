@@ -11,8 +11,8 @@ from seismic.cli.arguments import add_game, whole
 from seismic.cli.output import Say, announce_compiling, complain, explain
 
 if TYPE_CHECKING:
-    from seismic.engine.arena import BotResult, MatchResult
-    from seismic.engine.ratings import Estimate
+    from seismic.arena.match import BotResult, MatchResult
+    from seismic.arena.ratings import Estimate
 
 NAME = "arena"
 SUMMARY = "arena-summary"
@@ -34,9 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
+    from seismic.arena.match import Stop, cores, make_match, run_match
     from seismic.cli.bots import policy_of
     from seismic.cli.progress import progress
-    from seismic.engine.arena import Stop, cores, make_match, run_match
 
     match = make_match(
         [policy_of(bot) or bot for bot in args.bots],
@@ -85,7 +85,7 @@ def report(result: MatchResult, say: Say) -> list[str]:
 
 
 def _verdict(result: MatchResult, say: Say) -> str:
-    from seismic.engine.arena import Stop
+    from seismic.arena.match import Stop
 
     if result.stronger is None:
         return say("arena-undecided")

@@ -11,7 +11,7 @@ from seismic.cli.output import Say
 from seismic.i18n import LANGUAGES
 
 USAGE_ERROR = 2
-MOST_SEED = (1 << 64) - 1
+MAX_SEED = (1 << 64) - 1
 
 # argparse's own words, which it looks up by gettext, and the keys of ours.
 _WORDS = {
@@ -118,7 +118,7 @@ def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = No
     """The options that say which game is played."""
     parser.add_argument("--variants", metavar="A,B", type=names, default=(), help=say("cli-variants", known=_VARIANTS))
     parser.add_argument("--table", default="standard", metavar="NAME", help=say("cli-table", known=_TABLES))
-    parser.add_argument("--seed", metavar="N", type=whole(say, 0, MOST_SEED), default=seed, help=say("cli-seed"))
+    parser.add_argument("--seed", metavar="N", type=whole(say, 0, MAX_SEED), default=seed, help=say("cli-seed"))
 
 
 # What the rules call them; the rules themselves take too long to load for a page of help.

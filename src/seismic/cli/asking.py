@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from seismic.cli.output import Refusal
-from seismic.rules import (
+from seismic.game import (
     Cell,
     Crew,
     Decision,

@@ -11,13 +11,13 @@ from seismic.cli.arguments import USAGE_ERROR, whole
 from seismic.cli.output import Say, complain
 
 if TYPE_CHECKING:
-    from seismic.engine.bench import Tell
+    from seismic.bench.rules import Tell
 from seismic.cli.progress import StatusLine
 
 NAME = "bench"
 SUMMARY = "bench-summary"
 _SUBJECTS = ("rules", "search", "draw", "env")
-_MOST_GAMES = 10_000_000
+_MAX_GAMES = 10_000_000
 
 # The figures in the order in which they are shown: name, key of what it is, digits behind the point.
 _ROWS = (
@@ -68,7 +68,7 @@ def add_arguments(parser: ArgumentParser, say: Say) -> None:
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--limit", type=Path, metavar="PATH", help=say("bench-limit-option"))
     only.add_argument("--gpu", action="store_true", help=say("bench-gpu-option"))
-    parser.add_argument("--games", type=whole(say, 1, _MOST_GAMES), metavar="N", help=say("bench-games"))
+    parser.add_argument("--games", type=whole(say, 1, _MAX_GAMES), metavar="N", help=say("bench-games"))
 
 
 def run(args: Namespace, say: Say) -> int:
@@ -87,20 +87,20 @@ def run(args: Namespace, say: Say) -> int:
 
 def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
     if args.subject == "search":
-        from seismic.engine.bench_search import Sizes, measure_search
+        from seismic.bench.search import Sizes, measure_search
 
         return measure_search(Sizes(games=args.games) if args.games else Sizes(), tell)
     if args.subject == "draw":
+        from seismic.bench.draw import measure_draw
         from seismic.cli.draw import require
-        from seismic.engine.bench_draw import measure_draw
 
         require("gif")
         return measure_draw(tell=tell)
     if args.subject == "env":
-        from seismic.env.bench_batch import bench_gpu, measure_env
+        from seismic.bench.batch import bench_gpu, measure_env
 
         return bench_gpu() if args.gpu else measure_env(tell)
-    from seismic.engine.bench import measure_asked
+    from seismic.bench.rules import measure_asked
 
     return measure_asked(args.limit, args.gpu, args.games, tell)
 

@@ -12,7 +12,7 @@ from seismic.engine import programs
 
 if TYPE_CHECKING:
     from seismic.env.policy_bot import PolicyBot
-    from seismic.rules import Game
+    from seismic.game import Game
     from seismic.search import Bot
 
 

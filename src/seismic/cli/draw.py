@@ -15,17 +15,17 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, is_term
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from seismic.rules import Cell, Game
+    from seismic.game import Cell, Game
 
 NAME = "draw"
 SUMMARY = "draw-summary"
 _FORMATS = ("svg", "png", "gif", "txt")
 _THEMES = ("day", "night", "print")
-_MOST_TURNS = 9999
-_LEAST_SIDE, _MOST_SIDE = 16, 8192  # of a picture, in pixels
+_MAX_TURNS = 9999
+_LEAST_SIDE, _MAX_SIDE = 16, 8192  # of a picture, in pixels
 _STILL, _MOVING = (1280, 860), (800, 540)
 _SHEET_WIDTH = 1240
-_LEAST_SPEED, _MOST_SPEED = 0.1, 50.0  # frames a second
+_LEAST_SPEED, _MAX_SPEED = 0.1, 50.0  # frames a second
 
 Size = tuple[int, int | None]  # width, and height if that was given
 
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     what.add_argument("--tiles", action="store_true", help=say("draw-tiles"))
     parser.add_argument("-o", "--output", metavar="OUT", type=Path, help=say("draw-output"))
     parser.add_argument("--format", choices=_FORMATS, help=say("draw-format-option"))
-    parser.add_argument("--at", metavar="N", type=whole(say, 0, _MOST_TURNS), help=say("draw-at"))
+    parser.add_argument("--at", metavar="N", type=whole(say, 0, _MAX_TURNS), help=say("draw-at"))
     parser.add_argument("--size", metavar="WxH", type=_size(say), help=say("draw-size"))
     parser.add_argument("--theme", choices=_THEMES, help=say("draw-theme"))
     parser.add_argument("--coordinates", action="store_true", help=say("draw-coordinates"))
@@ -128,9 +128,9 @@ def _encoded(picture: str, form: str) -> bytes:
 
 def _of_record(args: argparse.Namespace, say: Say, form: str) -> bytes:
     announce_compiling(say)
+    from seismic.advice.narration import names_of
     from seismic.cli.saving import read_record
     from seismic.draw import table_svg
-    from seismic.engine.telling import names_of
     from seismic.record import judge
 
     game = _at_turn(judge(read_record(args.file)).game, args.at)
@@ -165,7 +165,7 @@ def _at_turn(game: Game, turn: int | None) -> Game:
 
 
 def _risk(game: Game) -> Mapping[Cell, float]:
-    from seismic.engine.risk import risk_of
+    from seismic.advice.risk import risk_of
 
     return {cell: chance.mean for cell, chance in risk_of(game).cells.items()}
 
@@ -180,8 +180,8 @@ def _text(game: Game, say: Say, args: argparse.Namespace) -> str:
 
 
 def _moving(game: Game, args: argparse.Namespace, say: Say, form: str) -> bytes:
+    from seismic.advice.narration import names_of
     from seismic.draw.animation import animated_svg, reel
-    from seismic.engine.telling import names_of
 
     shown = reel(
         game,
@@ -211,8 +211,8 @@ def _size(say: Say) -> Callable[[str], Size]:
     def size(text: str) -> Size:
         found = re.fullmatch(r"([0-9]{1,5})(?:[x×]([0-9]{1,5}))?", text)
         sides = [int(side) for side in found.groups() if side] if found else []
-        if not sides or any(not _LEAST_SIDE <= side <= _MOST_SIDE for side in sides):
-            raise argparse.ArgumentTypeError(say("draw-bad-size", text=text, least=_LEAST_SIDE, most=_MOST_SIDE))
+        if not sides or any(not _LEAST_SIDE <= side <= _MAX_SIDE for side in sides):
+            raise argparse.ArgumentTypeError(say("draw-bad-size", text=text, least=_LEAST_SIDE, most=_MAX_SIDE))
         return sides[0], sides[1] if sides[1:] else None
 
     return size
@@ -230,8 +230,8 @@ def _speed(say: Say) -> Callable[[str], float]:
     def speed(text: str) -> float:
         found = re.fullmatch(r"[0-9]{1,3}([.,][0-9]{1,3})?", text)
         value = float(text.replace(",", ".")) if found else 0.0
-        if not _LEAST_SPEED <= value <= _MOST_SPEED:
-            least, most = f"{_LEAST_SPEED:g}", f"{_MOST_SPEED:g}"
+        if not _LEAST_SPEED <= value <= _MAX_SPEED:
+            least, most = f"{_LEAST_SPEED:g}", f"{_MAX_SPEED:g}"
             raise argparse.ArgumentTypeError(say("draw-bad-speed", text=text, least=least, most=most))
         return value
 

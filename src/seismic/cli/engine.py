@@ -10,19 +10,19 @@ from seismic.cli.output import Say, announce_compiling
 
 NAME = "engine"
 SUMMARY = "engine-summary"
-_MOST_THREADS = 64  # as the protocol's option
+_MAX_THREADS = 64  # as the protocol's option
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--bot", metavar="BOT", default="engineer", help=say("engine-bot"))
     parser.add_argument(
-        "--threads", metavar="N", type=whole(say, 1, _MOST_THREADS), default=1, help=say("engine-threads")
+        "--threads", metavar="N", type=whole(say, 1, _MAX_THREADS), default=1, help=say("engine-threads")
     )
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.engine.protocol_loop import Options, serve
+    from seismic.engine.loop import Options, serve
 
     def send(line: str) -> None:
         print(line, flush=True)

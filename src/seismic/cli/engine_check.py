@@ -10,7 +10,7 @@ from seismic.cli.arguments import whole
 from seismic.cli.output import Say, announce_compiling, explain, is_refusal
 
 if TYPE_CHECKING:
-    from seismic.engine.checking import Finding
+    from seismic.engine.check import Finding
 
 NAME = "engine-check"
 SUMMARY = "engine-check-summary"
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.engine.checking import check_program
+    from seismic.engine.check import check_program
 
     told = []
     for finding in check_program([args.program, *args.args], movetime=args.movetime):

@@ -11,19 +11,19 @@ from seismic.cli.arguments import whole
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
 
 if TYPE_CHECKING:
-    from seismic.engine.hints import Hint
+    from seismic.advice.hints import Hint
+    from seismic.game import Game
     from seismic.record import Record
-    from seismic.rules import Game
 
 NAME = "hint"
 SUMMARY = "hint-summary"
 _FEWEST, _MOST = 20, 10**7
-_MOST_TURNS = 9999
+_MAX_TURNS = 9999
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", metavar="FILE", help=say("hint-file"))
-    parser.add_argument("--at", metavar="N", type=whole(say, 1, _MOST_TURNS), help=say("hint-at"))
+    parser.add_argument("--at", metavar="N", type=whole(say, 1, _MAX_TURNS), help=say("hint-at"))
     playouts = whole(say, _FEWEST, _MOST)
     parser.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("hint-playouts"))
     parser.add_argument("--json", action="store_true", help=say("hint-json"))
@@ -31,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
+    from seismic.advice.hints import hints
     from seismic.cli.saving import read_record
-    from seismic.engine.hints import hints
 
     game = _position(read_record(args.file), args.at)
     found = hints(game, playouts=args.playouts)
@@ -46,8 +46,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 def _position(record: Record, at: int | None) -> Game:
     """The game where its record stops, or where a tile is to be laid in a turn."""
-    from seismic.engine.valuing import settle
-    from seismic.rules import Decision, Game, Place, Turn
+    from seismic.advice.trials import settle
+    from seismic.game import Decision, Game, Place, Turn
 
     head, turns = record.head, 0
     game = Game.following(head.players, head.variants, head.table, head.heights)
@@ -65,7 +65,7 @@ def _position(record: Record, at: int | None) -> Game:
 
 
 def _facts(game: Game, found: list[Hint], say: Say) -> dict[str, Any]:
-    from seismic.engine.telling import reason_text
+    from seismic.advice.narration import reason_text
 
     told = [
         {
@@ -81,7 +81,7 @@ def _facts(game: Game, found: list[Hint], say: Say) -> dict[str, Any]:
 
 
 def _report(game: Game, found: list[Hint], say: Say, screen: Screen) -> Iterator[str]:
-    from seismic.engine.telling import name_of, reason_text, tile_name
+    from seismic.advice.narration import name_of, reason_text, tile_name
 
     tiles = ", ".join(map(tile_name, game.face_up))
     yield say("hint-head", name=name_of(game, game.to_move, say), decision=str(game.decision), tiles=tiles)

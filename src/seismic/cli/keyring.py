@@ -13,7 +13,7 @@ from tempfile import NamedTemporaryFile
 import msgspec
 
 from seismic.cli.saving import games_folder
-from seismic.protocol.rest import Person
+from seismic.messages.rest import Person
 
 _FILE = "seats.json"
 _MOST = 100  # seats of a person

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from seismic.cli.asking import placements
-from seismic.cli.output import Say, Screen, fill
-from seismic.cli.picture import beside, width
-from seismic.draw import tile_text
-from seismic.engine.telling import (
+from seismic.advice.narration import (
     cells_struck,
     crews_on,
     describe,
@@ -18,7 +14,11 @@ from seismic.engine.telling import (
     tile_name,
     town_name,
 )
-from seismic.rules import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike
+from seismic.cli.asking import placements
+from seismic.cli.output import Say, Screen, fill
+from seismic.cli.picture import beside, width
+from seismic.draw import tile_text
+from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike
 
 
 def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:

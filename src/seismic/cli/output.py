@@ -69,7 +69,7 @@ def complain(text: str) -> None:
 
 def announce_compiling(say: Say) -> None:
     """Say so on stderr if the rules must be compiled first, which happens once on every machine."""
-    from seismic.rules.jit import on_compiling
+    from seismic.rules.targets.cpu import on_compiling
 
     on_compiling(lambda: complain(say("cli-preparing")))
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 
+from seismic.advice.narration import names_of
 from seismic.cli.output import Say, Screen
 from seismic.draw import face_up_text, table_text, tile_text
-from seismic.engine.telling import names_of
-from seismic.rules import Cell, Decision, Game, Kind, Seat
+from seismic.game import Cell, Decision, Game, Kind, Seat
 
 _GAP = "   "
 _PROMPT_ROWS = 3  # below the picture

@@ -19,19 +19,19 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complai
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
     from seismic.cli.seating import Chair
-    from seismic.protocol.links import Link
+    from seismic.messages.links import Link
 
 NAME = "play"
 SUMMARY = "play-summary"
 DEFAULT_LEVEL = fullscreen.USUAL_LEVEL
-_MOST_SEATS = 4
+_MAX_SEATS = 4
 _SEED_BITS = 32  # enough, and short enough to type
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--plain", action="store_true", help=say("play-plain"))
     parser.add_argument("--players", metavar="N|A,B", type=names, help=say("play-players"))
-    bots = number_or_bots(say, _MOST_SEATS)
+    bots = number_or_bots(say, _MAX_SEATS)
     parser.add_argument("--bots", metavar="N|A,B", type=bots, help=say("play-bots", known=levels_text(say)))
     level = say("play-level", level=DEFAULT_LEVEL)
     parser.add_argument("--level", metavar="LEVEL", type=bot_name, default=DEFAULT_LEVEL, help=level)
@@ -52,7 +52,7 @@ def _link(say: Say) -> Callable[[str], Link]:
 
     def link(text: str) -> Link:
         try:
-            from seismic.protocol.links import parse_link
+            from seismic.messages.links import parse_link
         except ImportError as error:
             if error.name not in ("msgspec", "websockets"):
                 raise
@@ -91,14 +91,14 @@ def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
 
     Not with a bot that searches: interpreted, it would think for minutes.
     """
-    from seismic.rules.jit import is_warm
+    from seismic.rules.targets.cpu import is_warm
 
     if is_warm() or not Screen.here().asks or _may_search(args):
         return
     complain(say("play-interpreted"))
     nowhere = subprocess.DEVNULL
     subprocess.Popen(
-        [sys.executable, "-m", "seismic.engine.warming"],
+        [sys.executable, "-m", "seismic.search.warm"],
         stdin=nowhere,
         stdout=nowhere,
         stderr=nowhere,
@@ -133,8 +133,8 @@ def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
 
 def _offered(path: Path, say: Say) -> Saved | None:
     """An unfinished game, if the player wants to go on with it; a script is not asked."""
+    from seismic.advice.narration import names_of
     from seismic.cli.saving import resume
-    from seismic.engine.telling import names_of
 
     try:
         saved = resume(path)
@@ -159,7 +159,7 @@ def _new_game(args: argparse.Namespace, say: Say, chairs: Sequence[Chair] = ()) 
     from seismic.cli.bots import check_bot
     from seismic.cli.saving import Saved, new_path
     from seismic.cli.seating import seat_all, seat_by_lot
-    from seismic.rules import Game
+    from seismic.game import Game
 
     seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
     players, bots = seat_by_lot(chairs, seed, say) if chairs else seat_all(args, seed, say)

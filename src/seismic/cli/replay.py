@@ -12,18 +12,18 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from seismic.game import Game
     from seismic.record import Record
-    from seismic.rules import Game
 
 NAME = "replay"
 SUMMARY = "replay-summary"
-_MOST_TURNS = 9999
+_MAX_TURNS = 9999
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", metavar="FILE", help=say("replay-file"))
     parser.add_argument("--all", action="store_true", help=say("replay-all"))
-    parser.add_argument("--at", metavar="N", type=whole(say, 0, _MOST_TURNS), help=say("replay-at"))
+    parser.add_argument("--at", metavar="N", type=whole(say, 0, _MAX_TURNS), help=say("replay-at"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -53,8 +53,8 @@ class Page:
 
 def _pages(record: Record, say: Say) -> Iterator[Page]:
     """The set-up, then one page for each turn."""
-    from seismic.engine.telling import final_count, name_of, tell
-    from seismic.rules import Game, Score, Turn
+    from seismic.advice.narration import final_count, name_of, tell
+    from seismic.game import Game, Score, Turn
 
     head = record.head
     game = Game.following(head.players, head.variants, head.table, head.heights)

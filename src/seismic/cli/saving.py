@@ -15,11 +15,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from seismic.arena.match import cores
 from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
-from seismic.engine.arena import cores
-from seismic.record import Record, RecordError, judge, load, parse, save
-from seismic.rules import (
+from seismic.game import (
     Crew,
     Decision,
     Event,
@@ -35,12 +34,13 @@ from seismic.rules import (
     Strike,
     Town,
 )
+from seismic.record import Record, RecordError, judge, load, parse, save
 from seismic.search import Bot
 
 _OWN_KEYS = ("seed", "bots", "pending")
 _NAMELESS = "greedy"  # the only bot there was when files named seats alone
 _FINISHED = b"\nscore "
-_MOST_THREADS = 8  # what one bot may take of a large machine
+_MAX_THREADS = 8  # what one bot may take of a large machine
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Saved:
 
     def seat_bots(self) -> dict[Seat, Bot]:
         """The bots, ready to play; a program must be closed."""
-        seed, threads = self.game.seed or 0, min(cores(), _MOST_THREADS)
+        seed, threads = self.game.seed or 0, min(cores(), _MAX_THREADS)
         return {seat: seat_bot(bot, seed=seed, threads=threads) for seat, bot in self.bots.items()}
 
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from seismic.cli.bots import check_bot, is_policy, title, to_keep
 from seismic.cli.output import Refusal, Say
-from seismic.rules import Seat
-from seismic.rules.setup import check_options
+from seismic.game import Seat
+from seismic.game.setup import check_options
 
-FEWEST_SEATS = 2
+MIN_SEATS = 2
 # Those that answer at once, even where nothing is compiled; all others play games out in their heads.
 _INSTANT = ("random", "greedy", "trainee", "worker", "foreman")
 
@@ -70,7 +70,7 @@ def _seated(chairs: Sequence[Chair], say: Say) -> Seated:
 def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Chair]:
     """The chairs where no person has a name: a table that is not asked for has one more than there are bots."""
     if args.players is None:
-        count = check_options(max(FEWEST_SEATS, len(bots or ()) + 1)).seats
+        count = check_options(max(MIN_SEATS, len(bots or ()) + 1)).seats
     else:
         count = check_options(int(args.players[0][:4])).seats
     if bots is None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "serve"
 SUMMARY = "serve-summary"
 _NEEDED = ("msgspec", "starlette", "uvicorn", "websockets", "prometheus_client", "segno")
-_MOST_PORT = 65_535
+_MAX_PORT = 65_535
 # How the server hands things to itself when it starts anew.
 _LISTENER, _COMPILER = "SEISMIC_LISTENER", "SEISMIC_COMPILER"
 _NO_COMPILING = "NUMBA_DISABLE_JIT"
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--host", metavar="ADDRESS", help=say("serve-host"))
     where.add_argument("--lan", action="store_true", help=say("serve-lan"))
-    parser.add_argument("--port", metavar="N", type=whole(say, 0, _MOST_PORT), help=say("serve-port"))
+    parser.add_argument("--port", metavar="N", type=whole(say, 0, _MAX_PORT), help=say("serve-port"))
     parser.add_argument("--db", metavar="FILE|URL", help=say("serve-db"))
     parser.add_argument("--bus", metavar="URL", help=say("serve-bus"))
     parser.add_argument("--config", metavar="FILE", type=Path, help=say("serve-config"))
@@ -80,12 +80,12 @@ def _run(config: Config, listener: socket.socket, started: Callable[[], None], c
 
 def _begin_at_once(listener: socket.socket) -> None:
     """Where the rules were never compiled, serve interpreted while another process compiles them."""
-    from seismic.rules.jit import is_warm
+    from seismic.rules.targets.cpu import is_warm
 
     if is_warm():
         return
     nowhere = subprocess.DEVNULL
-    command = [sys.executable, "-m", "seismic.engine.warming"]
+    command = [sys.executable, "-m", "seismic.search.warm"]
     compiler = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
     _start_anew(listener.fileno(), {_NO_COMPILING: "1", _COMPILER: str(compiler.pid)})
 

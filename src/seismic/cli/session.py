@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
 
+from seismic.advice.narration import Story, final_count, name_of, names_of, tile_name
 from seismic.cli.asking import What, Where, Which, placements, understand
 from seismic.cli.bots import is_program, seat_bot
 from seismic.cli.listing import fits_text, moves_text, options, sections_text, unseen_text
@@ -16,11 +17,10 @@ from seismic.cli.picture import picture, rotations_text
 from seismic.cli.saving import Saved
 from seismic.cli.seating import hurried
 from seismic.engine.guests import ask, dismiss
-from seismic.engine.telling import Story, final_count, name_of, names_of, tile_name
+from seismic.game import Cell, Decision, Kind, Move, SeismicError
 from seismic.i18n import sentence
 from seismic.record import RecordError
-from seismic.rules import Cell, Decision, Kind, Move, SeismicError
-from seismic.rules.jit import COMPILED
+from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Bot, Greedy
 
 _INTERRUPTED = 130

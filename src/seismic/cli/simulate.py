@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     import numpy as np
 
     from seismic.env.dataset import DatasetWriter
-    from seismic.rules import Game, SimulationResult
+    from seismic.game import Game, SimulationResult
 
 NAME = "simulate"
 SUMMARY = "simulate-summary"
-_MOST_GAMES = 10**9
+_MAX_GAMES = 10**9
 _RECORD_NAME = re.compile(r"game-([0-9]{1,20})\.seismic")
 _LONGEST_BATCH = 0.3  # seconds: so often the bar moves, and Ctrl-C is heard
 _INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
@@ -33,7 +33,7 @@ _INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
-        "--games", metavar="N", type=whole(say, 1, _MOST_GAMES), default=1000, help=say("simulate-games")
+        "--games", metavar="N", type=whole(say, 1, _MAX_GAMES), default=1000, help=say("simulate-games")
     )
     parser.add_argument("--players", metavar="N", type=whole(say, 2, 4), default=2, help=say("simulate-players"))
     add_game(parser, say, seed=0)
@@ -50,7 +50,7 @@ def bot_names(text: str) -> tuple[str, ...]:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.rules.setup import check_options
+    from seismic.game.setup import check_options
 
     check_options(args.players, args.variants, args.table)
     if args.records:
@@ -125,7 +125,7 @@ class Tally:
             self.endings[ending] += int((result.endings == ending).sum())
 
     def facts(self, args: argparse.Namespace) -> dict[str, Any]:
-        from seismic.rules import Ending
+        from seismic.game import Ending
 
         games = self.laid.count
         return {
@@ -147,7 +147,7 @@ class Tally:
 
 def _play(args: argparse.Namespace, say: Say) -> Tally:
     from seismic.cli.progress import progress
-    from seismic.rules import simulate
+    from seismic.game import simulate
 
     simulate(1, players=args.players, variants=args.variants, table=args.table, seed=args.seed)  # to compile
     tally, done, batch = Tally(args.players), 0, 16
@@ -208,10 +208,10 @@ def _run_one_by_one(args: argparse.Namespace, say: Say) -> int:
 
 def _games(args: argparse.Namespace) -> Generator[Played, None, None]:
     """All games, by bots in whatever order they end."""
-    from seismic.engine.arena import cores
-    from seismic.engine.arena_games import Match, check_bots, warm_up
-    from seismic.engine.arena_workers import LOCALLY, play_games
-    from seismic.engine.seating import pile_seed
+    from seismic.arena.games import Match, check_bots, warm_up
+    from seismic.arena.lineups import pile_seed
+    from seismic.arena.match import cores
+    from seismic.arena.workers import LOCALLY, play_games
     from seismic.record import read
 
     if not args.bots:
@@ -235,7 +235,7 @@ class _Keeper:
         self.dataset: DatasetWriter | None = None
         if args.dataset:
             from seismic.env.dataset import DatasetWriter, check_folder
-            from seismic.rules.setup import check_options
+            from seismic.game.setup import check_options
 
             check_folder(args.dataset)
             options = check_options(args.players, args.variants, args.table)
@@ -284,14 +284,14 @@ def _undisturbed() -> Iterator[None]:
 def _result(game: Game) -> SimulationResult:
     import numpy as np
 
-    from seismic.rules import SimulationResult
+    from seismic.game import SimulationResult
 
     counts = (np.array([int(game._state[name])], np.int32) for name in ("laid", "quakes", "discards", "ending"))
     return SimulationResult(np.array([game.scores()], np.int32), *counts)
 
 
 def _random_game(args: argparse.Namespace, number: int) -> Game:
-    from seismic.rules import Game
+    from seismic.game import Game
 
     game = Game(args.players, args.variants, args.table, seed=args.seed + number)
     while game.outcome is None:

@@ -14,7 +14,7 @@ from seismic.draw.markup import Picture, element
 from seismic.draw.moments import moments
 from seismic.draw.parts import Layer, Part, drawn
 from seismic.draw.scene import Frame, Look, arrange, assemble, scene
-from seismic.rules import Cell, Game
+from seismic.game import Cell, Game
 
 SECONDS, HOLD = 0.5, 3.0  # how long a frame is shown, and the last one
 

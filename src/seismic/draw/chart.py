@@ -45,7 +45,7 @@ class Chart:
 # Text
 
 _LABEL = "100 % "
-_MOST_PER_TURN = 4  # columns
+_MAX_PER_TURN = 4  # columns
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 _SIGNS = "█░▓▒"  # by seat
 _COLOURS = (205, 220, 48, 208)  # as crews are drawn on the table
@@ -55,7 +55,7 @@ def chart_text(chart: Chart, *, columns: int = 80, rows: int = 10, colour: bool 
     """The chart as text; where there are more turns than columns, some of them are left out."""
     gutter = max(len(_LABEL), len(chart.turns_word) + 1)
     room = max(10, columns - gutter - 1)
-    per_turn = max(1, min(_MOST_PER_TURN, room // len(chart.shares)))
+    per_turn = max(1, min(_MAX_PER_TURN, room // len(chart.shares)))
     shown = min(len(chart.shares), room // per_turn)
     moments = [round(place * chart.turns / max(1, shown - 1)) for place in range(shown)]
     lines = [chart.title] if chart.title else []

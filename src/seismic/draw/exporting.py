@@ -9,7 +9,7 @@ from seismic.draw import geometry as geo
 from seismic.draw.geometry import DIGITS, Point
 from seismic.draw.pieces import crew_outline
 from seismic.draw.scenery import CRACK, HOUSES, VARIETIES, plants, tuft
-from seismic.rules import TOWN, Cell, Kind, Seat, Side
+from seismic.game import TOWN, Cell, Kind, Seat, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, value
 
 

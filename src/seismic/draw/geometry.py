@@ -17,7 +17,7 @@ from functools import cache, cached_property
 from math import atan2, cos, dist, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from seismic.rules import Cell, Kind, Side
+from seismic.game import Cell, Kind, Side
 from seismic.rules.tiles import fragments, stubs
 
 APOTHEM = sqrt(3) / 2  # from the centre to the middle of a side

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from seismic.draw.geometry import crosses, layout
-from seismic.rules import Kind, Side
+from seismic.game import Kind, Side
 
 LETTERS = "abc"
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seismic.rules import Crew, Event, Game, Place, Quake, Rotate, Turn
+from seismic.game import Crew, Event, Game, Place, Quake, Rotate, Turn
 
 
 def after_turns(game: Game) -> list[Game]:

@@ -10,7 +10,7 @@ from seismic.draw.geometry import INTERSECTION_RADIUS, TOWN_RADIUS, Path, Point,
 from seismic.draw.markup import attributes, element, moved, units
 from seismic.draw.pieces import WHITE, Pieces, hexagon, road_name
 from seismic.draw.themes import Theme
-from seismic.rules import TOWN, Cell, EndKind, Laid, Seat, Section, SectionEnd, Side
+from seismic.game import TOWN, Cell, EndKind, Laid, Seat, Section, SectionEnd, Side
 from seismic.rules.tiles import value
 
 # Sections

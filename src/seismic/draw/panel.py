@@ -12,7 +12,7 @@ from seismic.draw.geometry import APOTHEM, number
 from seismic.draw.markup import UNIT, attributes, clean, element
 from seismic.draw.parts import Box, Layer, Part
 from seismic.draw.pieces import Pieces, hexagon
-from seismic.rules import Game, Seat
+from seismic.game import Game, Seat
 
 PAD = 14.0  # between the parts of a picture
 GAP = 10.0  # between cards
@@ -21,7 +21,7 @@ _SCORE_ROOM = 58.0  # right of it
 _NAME_SIZES = (16.0, 14.0, 12.0)
 _LINE = 14.5  # from line to line of a long name
 _FINE_SIZE = 12.5
-_MOST_TILE = 44.0  # circumradius of a face-up tile
+_MAX_TILE = 44.0  # circumradius of a face-up tile
 _TILE_GAP = 11.0
 _PILE_ROOM = 40.0
 _SHADOW_ROOM = 4.0  # around a card
@@ -163,7 +163,7 @@ def tray_height(game: Game, wide: float) -> float:
 
 def _tray_radius(game: Game, wide: float) -> float:
     count = max(len(game.face_up), 3)
-    return min(_MOST_TILE, (wide - _TILE_GAP * (count + 1)) / (count * 2 * APOTHEM))
+    return min(_MAX_TILE, (wide - _TILE_GAP * (count + 1)) / (count * 2 * APOTHEM))
 
 
 def tray(game: Game, pieces: Pieces, box: Box) -> Iterator[Part]:

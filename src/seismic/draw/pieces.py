@@ -19,7 +19,7 @@ from seismic.draw.letters import lettering
 from seismic.draw.markup import FONT, UNIT, attributes, clean, element, moved, outline, units
 from seismic.draw.scenery import CRACK, HOUSES, plants, tuft
 from seismic.draw.themes import Theme
-from seismic.rules import TOWN, Kind, Seat
+from seismic.game import TOWN, Kind, Seat
 from seismic.rules.tiles import is_quake, value
 
 WHITE = "#fff"  # of rims and of letters on red, in every theme

@@ -17,12 +17,12 @@ from seismic.draw.parts import ON_TABLE, Box, Layer, Part, drawn
 from seismic.draw.pieces import WHITE, Pieces, hexagon, hexagons, roads_in
 from seismic.draw.scenery import variety_at
 from seismic.draw.themes import THEMES, flattened
-from seismic.rules import Cell, Game, Laid, Section, Side, Table
+from seismic.game import Cell, Game, Laid, Section, Side, Table
 from seismic.rules.hexes import DIRECTIONS
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 _LEAST_BESIDE, _LEAST_ABOVE = (640, 480), (420, 640)  # smaller pictures are these, made smaller
-_MOST_SCALE = 1.1  # tiles are not drawn larger than this, however few there are
+_MAX_SCALE = 1.1  # tiles are not drawn larger than this, however few there are
 _EDGE_ROOM = 0.3  # kept free beyond the outermost cells, in tiles
 _BADGE_SHARE = 0.86  # how far out on a town's exits the counts of its lines stand
 _LEAST_LABEL = 0.5  # labels are not smaller than this, however far away the table is
@@ -128,7 +128,7 @@ def _fit(tiles: Collection[Cell], table: Table, board: Box) -> tuple[float, floa
     left, right = min(p.x for p in centres) - APOTHEM, max(p.x for p in centres) + APOTHEM
     top, bottom = min(p.y for p in centres) - 1, max(p.y for p in centres) + 1
     wide, high = units(right - left + 2 * _EDGE_ROOM), units(bottom - top + 2 * _EDGE_ROOM)
-    scale = min(board.wide / wide, board.high / high, _MOST_SCALE)
+    scale = min(board.wide / wide, board.high / high, _MAX_SCALE)
     x = board.x + board.wide / 2 - units(left + right) / 2 * scale
     y = board.y + board.high / 2 - units(top + bottom) / 2 * scale
     return x, y, scale

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import Point, number
-from seismic.rules import TOWN, Cell, Kind
+from seismic.game import TOWN, Cell, Kind
 from seismic.rules.tiles import value
 
 CRACK = (  # from the north-west to the south-east

@@ -11,7 +11,7 @@ from seismic.draw.pieces import Pieces, roads_in
 from seismic.draw.scene import NAMESPACE
 from seismic.draw.scenery import VARIETIES
 from seismic.draw.themes import THEMES
-from seismic.rules import TOWN, Kind
+from seismic.game import TOWN, Kind
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, MANIFEST, QUAKES, fragments
 
 # All in the sheet's own units, of which it is so many wide and high: A4, in tenths of a millimetre.

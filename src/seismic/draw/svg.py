@@ -12,7 +12,7 @@ from seismic.draw.markup import Picture, element, units
 from seismic.draw.pieces import Pieces, roads_in
 from seismic.draw.scene import NAMESPACE, Look, arrange, assemble, by_layer, scene
 from seismic.draw.themes import THEMES
-from seismic.rules import Cell, Game, Kind
+from seismic.game import Cell, Game, Kind
 
 _TILE_MARGIN = 0.04  # around a single tile
 

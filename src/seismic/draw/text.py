@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from seismic.draw.glyphs import ASCII, CROSSING, FALLING, LARGE, RISING, SMALL, Drawing, Size, drawing
-from seismic.rules import TOWN, Cell, Game, Kind, Seat, Side
+from seismic.game import TOWN, Cell, Game, Kind, Seat, Side
 from seismic.rules.tiles import highway_sides, is_quake, stubs, value
 
 # What a terminal is told (SGR parameters), by the meaning of a character and by the ground under it.

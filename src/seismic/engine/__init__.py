@@ -1,1 +1,1 @@
-"""What stands on the rules, the records and the players: measuring them."""
+"""The line protocol: serving it, seating a program that speaks it, checking one."""

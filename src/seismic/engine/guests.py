@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from seismic.engine.programs import ProgramBot
+from seismic.game import Game, Move
 from seismic.i18n import Say, sentence
-from seismic.rules import Game, Move
 from seismic.search import Bot
 
 

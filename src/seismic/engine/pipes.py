@@ -17,9 +17,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
 
-LONGEST_LINE = 4096  # bytes
+MAX_LINE = 4096  # bytes
 FLOOD = 1 << 20  # bytes that a program may write before it is spoken to again
 _CHUNK = 1 << 16
 _STDERR_KEPT = 4096  # bytes
@@ -88,7 +88,7 @@ class Program:
             return line
         self._inbox.lines.put(None)  # for whoever asks again
         if self._inbox.flooded:
-            raise ProgramError("program-flooded", limit=FLOOD, line=LONGEST_LINE)
+            raise ProgramError("program-flooded", limit=FLOOD, line=MAX_LINE)
         code = self.close(_DYING)
         said = self._inbox.stderr.decode("utf-8", "replace").strip().split("\n")[-1]
         if said:
@@ -146,9 +146,9 @@ def _read(pipe: IO[bytes], inbox: _Inbox) -> None:
             inbox.unasked += len(chunk)
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
-                inbox.lines.put(line[:LONGEST_LINE].decode("utf-8", "replace").strip())
+                inbox.lines.put(line[:MAX_LINE].decode("utf-8", "replace").strip())
             longest = max(map(len, [*lines, rest]))
-            inbox.flooded = inbox.unasked > FLOOD or longest > LONGEST_LINE
+            inbox.flooded = inbox.unasked > FLOOD or longest > MAX_LINE
     inbox.lines.put(None)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seismic.errors import SeismicError
+from seismic.game import Decision, Flip, Game, Keep, NoCrew, Town, parse_move
 from seismic.record import RecordError, read, write
-from seismic.rules import Decision, Flip, Game, Keep, NoCrew, Town, parse_move
-from seismic.rules.errors import SeismicError
 from seismic.rules.layout import FLIP, OVER, SET_UP
 from seismic.rules.turns import must_flip
 

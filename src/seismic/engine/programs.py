@@ -14,12 +14,12 @@ from dataclasses import dataclass
 
 from seismic.engine.pipes import Program, ProgramError
 from seismic.engine.positions import position_lines, valid_lines, valid_moves
-from seismic.rules import Decision, Event, Game, IllegalMove, Move, NotAMove, parse_move
-from seismic.rules.explain import due
+from seismic.game import Decision, Event, Game, IllegalMove, Move, NotAMove, parse_move
+from seismic.game.refusals import due
 from seismic.search import BadBot, Bot, Budget, make_bot
 from seismic.search.bots import parse_budget
 
-MOST_FAULTS = 3  # in one game; after that a program is not asked any more
+MAX_FAULTS = 3  # in one game; after that a program is not asked any more
 _ONE_SECOND = Budget(seconds=1.0)
 _QUITTING = 1.0  # seconds
 
@@ -45,7 +45,7 @@ class ProgramBot:
         seed: int = 0,
         threads: int = 1,
         patience: Patience | None = None,
-        most_faults: int = MOST_FAULTS,
+        most_faults: int = MAX_FAULTS,
     ) -> None:
         self.command = tuple(command)
         self.budget = budget

@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 
 from seismic.env.errors import BadEnv, whole
-from seismic.env.planes import CHANNELS, ROAD_CHANNELS
-from seismic.env.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
+from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
+from seismic.env.kernels.steps import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
 from seismic.env.spaces import Spaces
-from seismic.env.stepping import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
+from seismic.game.game import Game
+from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.dealing import deal
-from seismic.rules.game import Game
-from seismic.rules.jit import kernel, on_compiling, quiet
 from seismic.rules.layout import OVER, Seeds, State, States
-from seismic.rules.setup import check_options, new_states, start_states
-from seismic.rules.tables import OFF_TILE
+from seismic.rules.lookup import OFF_TILE
+from seismic.rules.targets.cpu import kernel, on_compiling, quiet
 
 NO_ACTION = -1  # stands for all numbers that no action has
 # What the states of all games of a batch have in common.

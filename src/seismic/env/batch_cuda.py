@@ -17,16 +17,16 @@ import numpy as np
 
 from seismic.env.batch import Array, BatchEnv, have_common, seeds_from
 from seismic.env.errors import BadEnv
-from seismic.env.masks import Mask, allowed_at, allows
-from seismic.env.planes import CHANNELS, Planes, channel_of, mark_roads, write_lines
-from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.kernels.masks import Mask, allowed_at, allows
+from seismic.env.kernels.planes import CHANNELS, Planes, channel_of, mark_roads, write_lines
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.kernels.steps import Rewards, begin, take
 from seismic.env.spaces import NO_PLACE, Places, action_of, player_to_move
-from seismic.env.stepping import Rewards, begin, take
+from seismic.game.setup import start_states
 from seismic.rules.choices import random_choice
-from seismic.rules.cuda import check_gpu, compile_for_gpu, ptx_of
 from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Points, Seeds, States, state_dtype
-from seismic.rules.setup import start_states
+from seismic.rules.targets.cuda import check_gpu, compile_for_gpu, ptx_of
 
 if find_spec("numba_cuda") is not None:
     from numba import cuda
@@ -34,7 +34,7 @@ if find_spec("numba_cuda") is not None:
 _GAMES = 64  # threads of a block where each has a game of its own
 _CELLS = 128  # threads of a block that has one game
 _WORD = 4  # bytes that a thread writes at once
-_MOST_PLACES = 21 * 35  # of the large table of Twin Cities
+_MAX_PLACES = 21 * 35  # of the large table of Twin Cities
 
 
 # What each thread does
@@ -143,7 +143,7 @@ def _write_mask(states: States, cell_at: Places, masks: Mask, words: Array) -> N
 
     Rows are not whole words, so the first and the last flags of a row are written one by one.
     """
-    places = cuda.shared.array(_MOST_PLACES, numba.int32)
+    places = cuda.shared.array(_MAX_PLACES, numba.int32)
     state, row = states[cuda.blockIdx.x], masks[cuda.blockIdx.x]
     for place in range(cuda.threadIdx.x, cell_at.size, cuda.blockDim.x):
         places[place] = allowed_at(state, int(cell_at[place]))

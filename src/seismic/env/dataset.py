@@ -15,8 +15,8 @@ import numpy as np
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.env.spaces import Spaces
-from seismic.rules.game import Game
-from seismic.rules.setup import Options
+from seismic.game.game import Game
+from seismic.game.setup import Options
 
 FORMAT = 1
 PART = "part-{:04}.npz"

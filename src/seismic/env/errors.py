@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
 
 
 class BadEnv(SeismicError):

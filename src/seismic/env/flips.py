@@ -22,9 +22,8 @@ from seismic.rules.dealing import (
     pile_end,
     ways_to_box,
 )
-from seismic.rules.jit import kernel
 from seismic.rules.layout import COMMON, FLIP, OVER, SET_UP, State, States
-from seismic.rules.tables import (
+from seismic.rules.lookup import (
     BALANCE,
     BINOMIAL,
     BOTTOM,
@@ -39,6 +38,7 @@ from seismic.rules.tables import (
     STRAIGHT,
     TIGHT,
 )
+from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import must_flip, step
 
 if TYPE_CHECKING:

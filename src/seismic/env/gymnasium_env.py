@@ -18,7 +18,7 @@ from seismic.env.batch import Array
 from seismic.env.errors import BadEnv, whole
 from seismic.env.one_game import OneGame, observation_space
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
-from seismic.rules.game import Game
+from seismic.game.game import Game
 from seismic.search.bots import Bot, make_bot
 
 RANDOM = "random"

@@ -11,11 +11,11 @@ import numpy as np
 
 from seismic.env.batch import NO_ACTION, Array, BatchEnv
 from seismic.env.errors import whole
-from seismic.env.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH, Planes, write_planes
-from seismic.env.scalars import ROAD_SCALARS, SCALARS, Scalars, write_scalars
+from seismic.env.kernels.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH, Planes, write_planes
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, Scalars, write_scalars
 from seismic.env.spaces import Places, Spaces
-from seismic.rules.jit import kernel, quiet
 from seismic.rules.layout import States
+from seismic.rules.targets.cpu import kernel, quiet
 
 
 @kernel

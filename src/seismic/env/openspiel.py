@@ -20,18 +20,18 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from seismic.env.errors import BadEnv
 from seismic.env.flips import flip_chances, flip_is_due, run_to_flip, turn_up
-from seismic.env.planes import CHANNELS, Planes, write_planes
-from seismic.env.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.kernels.planes import CHANNELS, Planes, write_planes
+from seismic.env.kernels.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
+from seismic.env.kernels.steps import MARGIN, REWARDS, WIN, reward
 from seismic.env.spaces import Places, Spaces, action_of, choice_of, player_to_move
-from seismic.env.stepping import MARGIN, REWARDS, WIN, reward
+from seismic.game.game import Game
+from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
-from seismic.rules.choices import MOST_CHOICES, Choices, list_choices, make
-from seismic.rules.game import Game
-from seismic.rules.jit import kernel, quiet
-from seismic.rules.layout import MOST_SEATS, OVER, States
-from seismic.rules.setup import FEWEST_SEATS, Options, check_options, start_states
+from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
+from seismic.rules.layout import MAX_SEATS, OVER, States
+from seismic.rules.lookup import BOXED, COPIES, FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
 from seismic.rules.single import score
-from seismic.rules.tables import BOXED, COPIES, FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
+from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.tiles import DRAWN, TOWN, fragments, stubs, value
 
 SHORT_NAME = "python_seismic"
@@ -47,8 +47,8 @@ _TYPE = pyspiel.GameType(
     information=pyspiel.GameType.Information.PERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MOST_SEATS,
-    min_num_players=FEWEST_SEATS,
+    max_num_players=MAX_SEATS,
+    min_num_players=MIN_SEATS,
     provides_information_state_string=True,
     provides_information_state_tensor=False,
     provides_observation_string=True,
@@ -200,7 +200,7 @@ class SeismicState(pyspiel.State):
         return list(zip((kinds - _FIRST_KIND).tolist(), chances[kinds].tolist(), strict=True))
 
     def _legal_actions(self, _player: int) -> list[int]:
-        found = np.empty(MOST_CHOICES, np.int32)
+        found = np.empty(MAX_CHOICES, np.int32)
         count = list_actions(self.states, self.setting.spaces.place_of, self.setting.spaces.places, found)
         return sorted(found[:count].tolist())
 
@@ -210,7 +210,7 @@ class SeismicState(pyspiel.State):
                 if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + _FIRST_KIND):
                     raise BadEnv("openspiel-flip", outcome=action)
             return
-        spaces, found = self.setting.spaces, np.empty(MOST_CHOICES, np.int32)
+        spaces, found = self.setting.spaces, np.empty(MAX_CHOICES, np.int32)
         if not act(self.states, action, spaces.place_of, spaces.cell_at, found):
             raise BadEnv("openspiel-action", action=action)
 
@@ -222,7 +222,7 @@ class SeismicState(pyspiel.State):
     def returns(self) -> list[float]:
         rewards: Any = np.zeros(self.setting.options.seats)  # of 64 bits: OpenSpiel wants a sum of exactly zero
         if self.is_terminal():
-            points = np.zeros(MOST_SEATS, np.int32)
+            points = np.zeros(MAX_SEATS, np.int32)
             score(self.states, points)
             reward(self.states[0], self.setting.reward, points, rewards)
         return [float(part) for part in rewards]

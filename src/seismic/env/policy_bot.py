@@ -15,16 +15,16 @@ from typing import Any
 import numpy as np
 
 from seismic import __version__
-from seismic.engine.protocol_loop import Engine, EngineError, Options
+from seismic.engine.loop import Engine, EngineError, Options
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
+from seismic.game import SeismicError
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.refusals import due
+from seismic.game.setup import check_options
 from seismic.i18n import APP_NAME, Say, choose_language
-from seismic.rules import SeismicError
-from seismic.rules.explain import due
-from seismic.rules.game import Game
 from seismic.rules.layout import OVER
-from seismic.rules.moves import Move
-from seismic.rules.setup import check_options
 from seismic.search import Bot, Greedy
 
 FORMAT = 1  # of what the metadata say

@@ -10,9 +10,9 @@ import numpy as np
 from seismic.draw import png, table_svg, table_text
 from seismic.env.batch import Array, BatchEnv
 from seismic.env.errors import BadEnv
-from seismic.rules.game import Game
+from seismic.game.game import Game
+from seismic.game.moves import Place
 from seismic.rules.layout import NO_CELL
-from seismic.rules.moves import Place
 
 RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
 RENDER_FPS = 2

@@ -24,6 +24,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.setup import Options
 from seismic.rules.choices import (
     DO_CLAIM,
     DO_DECLINE,
@@ -38,15 +41,12 @@ from seismic.rules.choices import (
     pack,
     verb_of,
 )
-from seismic.rules.game import Game
 from seismic.rules.ground import tile_at
 from seismic.rules.hexes import Cell
-from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, CREW, State
-from seismic.rules.moves import Move
+from seismic.rules.lookup import EMPTY, OFF_TILE, PERIOD
 from seismic.rules.quakes import can_turn, looks_alike
-from seismic.rules.setup import Options
-from seismic.rules.tables import EMPTY, OFF_TILE, PERIOD
+from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
     Places = np.ndarray[tuple[int, ...], np.dtype[np.int16]]

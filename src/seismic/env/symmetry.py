@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from seismic.env.errors import BadEnv
-from seismic.env.planes import (
+from seismic.env.kernels.planes import (
     CHANNELS,
     CLOSED,
     CREW_SIDE,
@@ -28,10 +28,10 @@ from seismic.env.planes import (
     TILE,
     WORTH,
 )
-from seismic.env.scalars import PATTERNS, SLOT
+from seismic.env.kernels.scalars import PATTERNS, SLOT
 from seismic.env.spaces import CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
 from seismic.rules.hexes import Cell, Side
-from seismic.rules.tables import PERIOD
+from seismic.rules.lookup import PERIOD
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

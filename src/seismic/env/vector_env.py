@@ -19,13 +19,13 @@ from gymnasium.vector.utils import batch_space
 from seismic.env.batch import Array, Arrays, BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.env.gymnasium_env import RANDOM, check_seat
-from seismic.env.masks import Mask
+from seismic.env.kernels.masks import Mask
+from seismic.env.kernels.steps import Shown, Told, act, deal_game, draw_action, follow
 from seismic.env.one_game import observation_space, random_seed, seen_by
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 from seismic.env.spaces import player_to_move
-from seismic.env.stepping import Shown, Told, act, deal_game, draw_action, follow
-from seismic.rules.jit import kernel
 from seismic.rules.layout import OVER, Seeds, States
+from seismic.rules.targets.cpu import kernel
 
 SELF = "self"
 # What plays the other seats: it is shown the batch, and in which games it is to act, and answers with an action for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
 
 
 class RecordError(SeismicError):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from seismic.game import Game
+from seismic.game.fair import SECRET_BYTES, Draws, commitment, draw_first
+from seismic.game.moves import Event
 from seismic.record.errors import RecordError
 from seismic.record.reading import Head, Record
-from seismic.rules import Game
-from seismic.rules.fair import SECRET_BYTES, Draws, commitment, draw_first
-from seismic.rules.moves import Event
 
 _SECRET = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _NUMBER = re.compile("[1-9][0-9]{0,5}")

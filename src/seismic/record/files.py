@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from seismic.game import Game
 from seismic.i18n import sentence
 from seismic.record.errors import RecordError
 from seismic.record.fairness import check_pile, tells_secret
 from seismic.record.judging import Verdict, judge_text
 from seismic.record.reading import LARGEST, begin, parse
 from seismic.record.writing import write
-from seismic.rules import Game
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # what would break a line, or no terminal takes
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from seismic.errors import SeismicError
+from seismic.game import Game
+from seismic.game.moves import Event
 from seismic.record.errors import RecordError
 from seismic.record.reading import Head, Record, begin
-from seismic.rules import Game
-from seismic.rules.errors import SeismicError
-from seismic.rules.moves import Event
 from seismic.rules.tiles import MANIFEST
 
 

@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 
+from seismic.errors import SeismicError
+from seismic.game.moves import End, Event, Score, parse_event
+from seismic.game.setup import check_heights, check_options, check_players
 from seismic.record.errors import RecordError
-from seismic.rules.errors import SeismicError
-from seismic.rules.moves import End, Event, Score, parse_event
-from seismic.rules.setup import check_heights, check_options, check_players
 
 FIRST_LINE = "seismic-record 1"
 LARGEST = 1 << 20  # bytes; the longest games have some 20,000
-LONGEST_LINE = 4096  # bytes
+MAX_LINE = 4096  # bytes
 
 _BLANKS = " \t"
 _RUN_OF_BLANKS = re.compile("[ \t]+")
@@ -67,8 +67,8 @@ def begin(text: str | bytes) -> tuple[Head, Iterator[tuple[int, Event]]]:
 
 def _text_of(line: bytes) -> str:
     """A line as text, without what is left of its line end."""
-    if len(line) > LONGEST_LINE:
-        raise RecordError("record-long-line", limit=LONGEST_LINE)
+    if len(line) > MAX_LINE:
+        raise RecordError("record-long-line", limit=MAX_LINE)
     try:
         text = line.decode().removesuffix("\r")
     except UnicodeDecodeError as error:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from seismic.game import Game
 from seismic.record.errors import RecordError
 from seismic.record.reading import FIRST_LINE, is_header_line
-from seismic.rules import Game
 from seismic.rules.tiles import MANIFEST
 
 OWN_KEYS = ("players", "variants", "table", "heights", "tiles")  # what the game itself tells

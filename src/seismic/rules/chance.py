@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from seismic.rules.jit import kernel
 from seismic.rules.layout import State
+from seismic.rules.targets.cpu import kernel
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)

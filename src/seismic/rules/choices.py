@@ -16,10 +16,10 @@ import numpy as np
 
 from seismic.rules.chance import random_below
 from seismic.rules.ground import fits, is_repeated
-from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
+from seismic.rules.lookup import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, KIND_COUNT, LINK
 from seismic.rules.quakes import can_turn, pass_aftershock, rotate, strike, turns_of
-from seismic.rules.tables import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, KIND_COUNT, LINK
+from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def list_turns(state: State, out: Choices, count: int) -> int:
 
 @kernel
 def list_choices(state: State, out: Choices) -> int:
-    """Write every legal choice into `out`, which must be long enough (MOST_CHOICES); returns how many there are."""
+    """Write every legal choice into `out`, which must be long enough (MAX_CHOICES); returns how many there are."""
     phase = state.phase
     if phase == LAY:
         return list_placements(state, out, 0)
@@ -174,7 +174,7 @@ def list_choices(state: State, out: Choices) -> int:
     return 0
 
 
-MOST_CHOICES = 3 * 6 * 817 + 8  # three tiles, six rotations, every cell of the widest table; and the few others
+MAX_CHOICES = 3 * 6 * 817 + 8  # three tiles, six rotations, every cell of the widest table; and the few others
 
 
 @kernel

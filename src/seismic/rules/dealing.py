@@ -9,9 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from seismic.rules.chance import random_below, random_bits
-from seismic.rules.jit import kernel
-from seismic.rules.layout import COMMON, MOST_SEATS, SET_UP, State
-from seismic.rules.tables import (
+from seismic.rules.layout import COMMON, MAX_SEATS, SET_UP, State
+from seismic.rules.lookup import (
     BALANCE,
     BINOMIAL,
     BOTTOM,
@@ -29,6 +28,7 @@ from seismic.rules.tables import (
     STRAIGHT,
     TIGHT,
 )
+from seismic.rules.targets.cpu import kernel
 
 _11, _UNIT = np.uint64(11), 2.0**-53
 
@@ -47,7 +47,7 @@ def pile_end(state: State) -> int:
     if not state.balance:
         return int(state.pile_start[COMMON]) + int(state.pile_size[COMMON])
     end = 0
-    for pile in range(1 + MOST_SEATS):
+    for pile in range(1 + MAX_SEATS):
         end = max(end, int(state.pile_start[pile]) + int(state.pile_size[pile]))
     return end
 
@@ -197,7 +197,7 @@ def deal_own_piles(state: State, start: int, end: int) -> None:
         while not same_sort(state, int(state.pile[place]), int(state.pile[other])):
             other = start + random_below(state, place + 1 - start)
         swap(state, place, other)
-    for pile in range(1, 1 + MOST_SEATS):
+    for pile in range(1, 1 + MAX_SEATS):
         first = int(state.pile_start[pile])
         shuffle(state, first, first + int(state.pile_size[pile]))
     for place in range(end - 1, end - 1 - int(state.pile_size[COMMON]), -1):  # quakes go back in (R11.1)

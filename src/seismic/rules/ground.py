@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from seismic.rules.jit import kernel
 from seismic.rules.layout import State
-from seismic.rules.tables import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, TOUCH
+from seismic.rules.lookup import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, TOUCH
+from seismic.rules.targets.cpu import kernel
 
 
 @kernel

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.hexes import DIRECTIONS, Cell, Side, Table, table_of
-from seismic.rules.jit import number_type
-from seismic.rules.tables import BASE, COPIES, HIGHWAYS, KIND_COUNT, TWIN_CITIES
+from seismic.rules.lookup import BASE, COPIES, HIGHWAYS, KIND_COUNT, TWIN_CITIES
+from seismic.rules.targets.cpu import number_type
 
 if TYPE_CHECKING:
     State = Any  # a record of STATE_COMPACT or STATE_WIDE
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 else:
     State = States = Points = Seeds = object
 
-MOST_SEATS = 4
+MAX_SEATS = 4
 COMMON = 0  # the pile that everybody flips from; a player's own pile in Balance is 1 + seat
 NO_CELL = -1
 NO_SIDE = -1
@@ -64,13 +64,13 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
         ("flips_due", np.int8),  # Balance: flips still to be made (R11.3, R11.4)
         ("ending", np.int8),
         ("last", np.int16),  # cell of the tile laid last, or NO_CELL
-        ("turned", np.int16, MOST_SEATS),  # cells turned since the last quake tile
+        ("turned", np.int16, MAX_SEATS),  # cells turned since the last quake tile
         ("turned_count", np.int8),
         ("up_count", np.int8),
         ("up", np.int8, 3),  # kinds of the face-up tiles, in the order in which they came up
-        ("crews", np.int8, MOST_SEATS),  # [seat]: crews that a player has left
-        ("pile_start", np.int16, 1 + MOST_SEATS),  # [pile]: where it begins in `pile`
-        ("pile_size", np.int16, 1 + MOST_SEATS),  # [pile]: tiles left in it
+        ("crews", np.int8, MAX_SEATS),  # [seat]: crews that a player has left
+        ("pile_start", np.int16, 1 + MAX_SEATS),  # [pile]: where it begins in `pile`
+        ("pile_size", np.int16, 1 + MAX_SEATS),  # [pile]: tiles left in it
         ("laid", np.int16),  # tiles laid so far
         ("quakes", np.int8),  # quakes resolved so far
         ("discards", np.int8),  # times that all face-up tiles were discarded

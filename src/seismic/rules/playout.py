@@ -6,9 +6,9 @@ import numpy as np
 
 from seismic.rules.choices import make, random_choice, random_crew
 from seismic.rules.dealing import deal
-from seismic.rules.jit import kernel
+from seismic.rules.highways import score
 from seismic.rules.layout import CREW, OVER, Points, Seeds, State, States
-from seismic.rules.sections import score
+from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import run
 
 

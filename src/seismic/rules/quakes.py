@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from seismic.rules.ground import fits, lift, put, tile_at
-from seismic.rules.jit import kernel
 from seismic.rules.layout import AFTERSHOCK, FLIP, QUAKE, SHOCKS, State
-from seismic.rules.tables import EMPTY, KIND_OF, LINK, OFF_TILE, TOWN_TILE
+from seismic.rules.lookup import EMPTY, KIND_OF, LINK, OFF_TILE, TOWN_TILE
+from seismic.rules.targets.cpu import kernel
 
 
 @kernel

@@ -6,10 +6,11 @@ They take the array that holds the game's state, not the state itself: to hand a
 
 from __future__ import annotations
 
-from seismic.rules import choices, dealing, sections, turns
+from seismic.rules import choices, dealing, turns
+from seismic.rules import highways as sections
 from seismic.rules.choices import Choices
-from seismic.rules.jit import kernel
 from seismic.rules.layout import Points, States
+from seismic.rules.targets.cpu import kernel
 
 
 @kernel

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NewType
 
-from seismic.rules.errors import BadManifest
+from seismic.errors import BadManifest
 from seismic.rules.hexes import Side
 
 Kind = NewType("Kind", str)  # a tile's code: "01.24.35", "*013", "Q4"

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from seismic.rules.dealing import flipping_pile, is_quake
 from seismic.rules.ground import can_lay, put
-from seismic.rules.jit import kernel
+from seismic.rules.highways import claimable_sides
 from seismic.rules.layout import (
     COMMON,
     CREW,
     FLIP,
     LAST_TILE,
     LAY,
-    MOST_SEATS,
+    MAX_SEATS,
     NO_CELL,
     NO_OPEN_HIGHWAY,
     NO_SIDE,
@@ -29,9 +29,9 @@ from seismic.rules.layout import (
     TURN_OVER,
     State,
 )
+from seismic.rules.lookup import BIT_AT, EMPTY, NO_MAGNITUDE
 from seismic.rules.quakes import begin_aftershock, leave_town, longest_lines, strike
-from seismic.rules.sections import claimable_sides
-from seismic.rules.tables import BIT_AT, EMPTY, NO_MAGNITUDE
+from seismic.rules.targets.cpu import kernel
 
 FACE_UP = 3  # R4.1
 FACE_UP_AT_START = 2  # R3.4
@@ -189,7 +189,7 @@ def go_to_town(state: State, index: int) -> None:
 def tiles_left(state: State) -> bool:
     """Whether a pile or the face-up tiles still hold anything (R7.1, R11.5)."""
     left = int(state.up_count) + int(state.pile_size[COMMON])
-    for seat in range(MOST_SEATS):
+    for seat in range(MAX_SEATS):
         left += int(state.pile_size[1 + seat])
     return left > 0
 

@@ -6,11 +6,11 @@ import random
 import re
 from typing import Protocol
 
-from seismic.rules.errors import SeismicError
-from seismic.rules.explain import due
-from seismic.rules.game import Game
+from seismic.errors import SeismicError
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.refusals import due
 from seismic.rules.layout import OVER
-from seismic.rules.moves import Move
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
 from seismic.search.greedy import Greedy

@@ -11,23 +11,23 @@ from typing import Any
 
 import numpy as np
 
-from seismic.rules.choices import MOST_CHOICES
-from seismic.rules.explain import due
-from seismic.rules.game import Game
+from seismic.game.game import Game
+from seismic.game.moves import Crew, Move
+from seismic.game.refusals import due
+from seismic.game.setup import new_states
+from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.hexes import Side
-from seismic.rules.jit import quiet
-from seismic.rules.layout import CREW, MOST_SEATS, NO_SIDE, OVER
-from seismic.rules.moves import Crew, Move
-from seismic.rules.setup import new_states
+from seismic.rules.hidden import hide
+from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE, OVER
+from seismic.rules.targets.cpu import quiet
 from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
-from seismic.search.evaluation import Thumb, count_unseen_kinds, new_look
-from seismic.search.halving import MARGIN, WIN, play_trials
-from seismic.search.hiding import hide
-from seismic.search.plans import CHOICE, CLAIM, list_plans
-from seismic.search.policy import Sense, new_roads
+from seismic.search.kernels.evaluation import Thumb, count_unseen_kinds, new_look
+from seismic.search.kernels.plans import CHOICE, CLAIM, list_plans
+from seismic.search.kernels.rollout import Sense, new_roads
+from seismic.search.kernels.trials import MARGIN, WIN, play_trials
 
 POINT = 0.035  # what a point of static value is worth, in games won
-MOST_TRIALS = 4096  # of one batch: what bounds the memory of a search
+MAX_TRIALS = 4096  # of one batch: what bounds the memory of a search
 TELL_EVERY = 0.1  # seconds between two calls of `on_info`
 CREW_PART = 0.5  # of the budget, for a claim: the plan that its tile was laid with has thought of it already
 
@@ -113,7 +113,7 @@ class _Search:
         self.trials = np.zeros(bot.width, np.int64)
         self.done = 0
         self.roads = [new_roads() for _ in range(bot.threads)]
-        self.points = [np.zeros(MOST_SEATS, np.int32) for _ in range(bot.threads)]
+        self.points = [np.zeros(MAX_SEATS, np.int32) for _ in range(bot.threads)]
         self.seed = mixed_seed(bot.seed, len(game.moves))
         self.part = CREW_PART if game._state.phase == CREW else 1.0
 
@@ -121,7 +121,7 @@ class _Search:
         began = time.perf_counter()
         look = new_look(self.states[0].tile.size)
         count_unseen_kinds(self.states[0], look.unseen)
-        choices = np.empty(MOST_CHOICES, np.int32)
+        choices = np.empty(MAX_CHOICES, np.int32)
         count = list_plans(self.states, self.plans, self.values, choices, self.roads[0], look, self.bot.sense, Thumb())
         self.count = int(count)
         self.values[:count] -= self.values[:count].mean()
@@ -167,7 +167,7 @@ class _Search:
             self._play_batch(order, trials, pool)
             took, now = time.perf_counter() - now, time.perf_counter()
             fitting = min(BATCH, max(until - now, 0)) / max(took, 1e-6) * trials
-            trials = max(self.bot.threads, min(MOST_TRIALS, int(fitting)))
+            trials = max(self.bot.threads, min(MAX_TRIALS, int(fitting)))
 
     def _play(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
         """Play so many more trials of all plans in `order`."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.refusals import due
+from seismic.game.setup import new_states
 from seismic.rules.choices import (
-    MOST_CHOICES,
+    MAX_CHOICES,
     Choices,
     list_choices,
     make,
 )
-from seismic.rules.explain import due
-from seismic.rules.game import Game
-from seismic.rules.jit import kernel, quiet
 from seismic.rules.layout import CREW, OVER, QUAKE, STRIKE, State, States
-from seismic.rules.moves import Move
+from seismic.rules.lookup import BIT_AT, BIT_COUNT
 from seismic.rules.quakes import strike
-from seismic.rules.setup import new_states
-from seismic.rules.tables import BIT_AT, BIT_COUNT
+from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.turns import quake
-from seismic.search.evaluation import Look, Thumb, count_unseen_kinds, evaluate, new_look
+from seismic.search.kernels.evaluation import Look, Thumb, count_unseen_kinds, evaluate, new_look
 
 _STEPS = 1e6  # values that differ by less than one of so many parts of a point are alike
 
@@ -96,7 +96,7 @@ class Greedy:
     def __init__(self, seed: int = 0, thumb: Thumb | None = None) -> None:
         self.seed = np.uint64(seed & (1 << 64) - 1)
         self.thumb = thumb or Thumb()
-        self._choices = np.empty(MOST_CHOICES, np.int32)
+        self._choices = np.empty(MAX_CHOICES, np.int32)
 
     def choose(self, game: Game) -> Move:
         """The move to make for whoever is to move."""

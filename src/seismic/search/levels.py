@@ -18,8 +18,8 @@ from collections.abc import Callable
 
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
+from seismic.search.kernels.rollout import Sense
 from seismic.search.oneply import OnePly
-from seismic.search.policy import Sense
 
 TRAINEE = Sense(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=12.0)
 WORKER = Sense(close=0.5, ease=0.0, closing_ease=0.0, late=100.0, noise=4.5)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.refusals import due
+from seismic.game.setup import new_states
 from seismic.rules.choices import DO_CLAIM, DO_DECLINE, DO_KEEP, DO_LAY, pack, random_choice
-from seismic.rules.explain import due
-from seismic.rules.game import Game
 from seismic.rules.ground import lift, tile_at
-from seismic.rules.jit import kernel, quiet
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, OVER, State
-from seismic.rules.moves import Move
-from seismic.rules.setup import new_states
-from seismic.rules.tables import EMPTY
+from seismic.rules.lookup import EMPTY
+from seismic.rules.targets.cpu import kernel, quiet
 from seismic.search.budget import mixed_seed
 from seismic.search.greedy import Greedy
-from seismic.search.policy import Roads, Sense, best_placement, new_roads, outlook, survey, worth_laid
+from seismic.search.kernels.rollout import Roads, Sense, best_placement, new_roads, outlook, survey, worth_laid
 
 ALL_CELLS = 1 << 15
 

@@ -12,25 +12,25 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seismic.game.game import Game
+from seismic.game.moves import Move
+from seismic.game.refusals import due
+from seismic.game.setup import new_states
 from seismic.rules.chance import random_below
-from seismic.rules.choices import MOST_CHOICES, Choices, list_choices, make
+from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
 from seismic.rules.dealing import deal
-from seismic.rules.explain import due
-from seismic.rules.game import Game
-from seismic.rules.jit import kernel, quiet
-from seismic.rules.layout import AFTERSHOCK, MOST_SEATS, OVER, Points, State, States
-from seismic.rules.moves import Move
+from seismic.rules.hidden import hide
+from seismic.rules.highways import score
+from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, OVER, Points, State, States
 from seismic.rules.playout import play_out
-from seismic.rules.sections import score
-from seismic.rules.setup import new_states
+from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.turns import run
 from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
-from seismic.search.hiding import hide
 
 NO_NODE = -1
 ROOT = 0
-MOST_NODES = 1 << 16  # 2.4 MB with their slots; when they are used up, the tree grows no more
-SLOTS = 2 * MOST_NODES
+MAX_NODES = 1 << 16  # 2.4 MB with their slots; when they are used up, the tree grows no more
+SLOTS = 2 * MAX_NODES
 EXPLORE = 0.7  # UCB's constant, for rewards from 0 to 1
 
 
@@ -48,8 +48,8 @@ class Tree(NamedTuple):
 
 
 def new_tree() -> Tree:
-    choice, parent, child, sibling, visits = (np.zeros(MOST_NODES, np.int32) for _ in range(5))
-    wins, size, slots = np.zeros(MOST_NODES, np.float64), np.zeros(1, np.int32), np.zeros(SLOTS, np.int32)
+    choice, parent, child, sibling, visits = (np.zeros(MAX_NODES, np.int32) for _ in range(5))
+    wins, size, slots = np.zeros(MAX_NODES, np.float64), np.zeros(1, np.int32), np.zeros(SLOTS, np.int32)
     return Tree(choice, parent, child, sibling, visits, wins, size, slots)
 
 
@@ -69,7 +69,7 @@ def slot_of(tree: Tree, parent: int, choice: int) -> int:
 @kernel
 def add_node(tree: Tree, parent: int, choice: int) -> int:
     node = int(tree.size[0])
-    if node == MOST_NODES:
+    if node == MAX_NODES:
         return NO_NODE
     tree.size[0] += 1
     tree.choice[node], tree.parent[node], tree.child[node] = choice, parent, NO_NODE
@@ -192,7 +192,7 @@ class Uct:
 
     def _simulate(self, states: States, tree: Tree, seed: int, stop: Callable[[], bool]) -> None:
         path, movers = np.zeros(256, np.int32), np.zeros(256, np.int32)
-        choices, points = np.empty(MOST_CHOICES, np.int32), np.zeros(MOST_SEATS, np.int32)
+        choices, points = np.empty(MAX_CHOICES, np.int32), np.zeros(MAX_SEATS, np.int32)
 
         def work(first: int, end: int) -> None:
             simulate(states[:1], states[1:], tree, first, end, seed, path, movers, choices, points)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from seismic.protocol.table import Status, TableSummary
+from seismic.messages.table import Status, TableSummary
 from seismic.server.bus import Bus, LocalBus, turn_news
 from seismic.server.config import Config
 from seismic.server.events import Aborted, Chatted, Event, decode_event, encode_event

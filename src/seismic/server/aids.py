@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from seismic.protocol.table import Aids
+from seismic.messages.table import Aids
 
 
 class Allowed(Struct, frozen=True, kw_only=True):

@@ -12,9 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from seismic.errors import SeismicError
 from seismic.i18n import LANGUAGES, sentence
-from seismic.protocol.rest import Problem
-from seismic.rules.errors import SeismicError
+from seismic.messages.rest import Problem
 from seismic.server.logs import log_failure
 from seismic.server.refusals import Refused, plain
 

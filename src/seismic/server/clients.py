@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import msgspec
 
-from seismic.protocol.server import ServerMessage
+from seismic.messages.server import ServerMessage
 from seismic.server.store import PersonRow
 
 _encode = msgspec.json.Encoder().encode

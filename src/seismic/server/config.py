@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
 
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
 _DATA_FOLDER = "seismic-game"

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from seismic.protocol.table import TableOptions
+from seismic.messages.table import TableOptions
 
 
 class _Event(Struct, frozen=True, tag_field="e", omit_defaults=True):

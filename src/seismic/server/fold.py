@@ -12,12 +12,12 @@ from typing import Literal, Self
 
 import msgspec
 
-from seismic.protocol.server import Said, TableView, Update
-from seismic.protocol.table import BotSeat, Days, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions
-from seismic.protocol.table import TableSummary as Summary
+from seismic.game import Game
+from seismic.game.fair import Draws, commitment
+from seismic.messages.server import Said, TableView, Update
+from seismic.messages.table import BotSeat, Days, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions
+from seismic.messages.table import TableSummary as Summary
 from seismic.record import fair_keys, read, write
-from seismic.rules import Game
-from seismic.rules.fair import Draws, commitment
 from seismic.server import events as happen
 from seismic.server.events import Event, decode_event
 from seismic.server.people import link_key

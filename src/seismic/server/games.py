@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seismic.draw.svg import table_svg
-from seismic.protocol.rest import GameView
+from seismic.messages.rest import GameView
 from seismic.record import Record, judge, parse
 from seismic.record.judging import judge_text
 

@@ -10,7 +10,8 @@ from contextlib import suppress
 import msgspec
 from msgspec import structs
 
-from seismic.protocol.client import (
+from seismic.game.fair import commitment
+from seismic.messages.client import (
     Abort,
     Ask,
     Cancel,
@@ -26,10 +27,9 @@ from seismic.protocol.client import (
     Unwatch,
     Watch,
 )
-from seismic.protocol.rest import Invitation, NewTable
-from seismic.protocol.server import Ack, Closing, Seated
-from seismic.protocol.table import PersonSeat, Status, TableOptions, TableSummary
-from seismic.rules.fair import commitment
+from seismic.messages.rest import Invitation, NewTable
+from seismic.messages.server import Ack, Closing, Seated
+from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
 from seismic.search import LEVELS
 from seismic.server.bus import Bus
 from seismic.server.clients import Client, Close, encode

@@ -15,13 +15,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from seismic.protocol import VERSION
-from seismic.protocol.client import ClientMessage, Confirm, Hello, Sit, Watch
-from seismic.protocol.following import PATIENCE, Follower, JoinError, introduce, new_id
-from seismic.protocol.rest import Person
-from seismic.protocol.server import Refused, Reload, ServerMessage, TableView, Update
-from seismic.protocol.table import Status
-from seismic.rules import Decision
+from seismic.game import Decision
+from seismic.messages import VERSION
+from seismic.messages.client import ClientMessage, Confirm, Hello, Sit, Watch
+from seismic.messages.mirror import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.messages.rest import Person
+from seismic.messages.server import Refused, Reload, ServerMessage, TableView, Update
+from seismic.messages.table import Status
 from seismic.search import Bot
 from seismic.server.thinking_jobs import turn_of
 
@@ -30,9 +30,9 @@ __all__ = ["Ending", "Follower", "Invitation", "JoinError", "Joined", "introduce
 _FRAGMENT = re.compile(r"/table/([A-Za-z0-9_-]{11})/seat/([1-4])/([A-Za-z0-9_-]{22})")
 _NONCE_BYTES = 16
 _MOVE_ID = "move-"  # how the ids of our moves begin
-_MOST_TRIES = 20  # to come back, in a row
+_MAX_TRIES = 20  # to come back, in a row
 _LONGEST_PAUSE = 30.0  # seconds between them
-_MOST_REFUSALS = 3  # of moves in one place, before this gives up
+_MAX_REFUSALS = 3  # of moves in one place, before this gives up
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(ServerMessage).decode
@@ -109,7 +109,7 @@ class Joined:
                     if self._follower.seq is None:  # it was never there
                         raise JoinError("join-unreachable", server=self._invitation.server) from error
                     tries += 1
-                    if tries == _MOST_TRIES:
+                    if tries == _MAX_TRIES:
                         raise JoinError("join-lost", server=self._invitation.server) from error
                 finally:
                     self._line = None
@@ -161,7 +161,7 @@ class Joined:
             return  # the game has gone on meanwhile
         self._answer = None
         self._refusals += 1
-        if self._refusals == _MOST_REFUSALS:
+        if self._refusals == _MAX_REFUSALS:
             raise JoinError(refusal.key, refusal.clause, **refusal.args)
         await self._watch(None)  # what is the matter? See the whole table, and decide anew
 

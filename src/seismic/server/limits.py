@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from seismic.server.config import Rate
 from seismic.server.refusals import Refused
 
-_MOST_BUCKETS = 50_000
+_MAX_BUCKETS = 50_000
 
 
 class Bucket:
@@ -45,7 +45,7 @@ class Bucket:
 class Buckets:
     """A bucket for each who asks. There are never more than a fixed number of them."""
 
-    def __init__(self, rate: Rate, *, most: int = _MOST_BUCKETS, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, *, most: int = _MAX_BUCKETS, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._most = most
         self._clock = clock

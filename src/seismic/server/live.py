@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET, structs
 
-from seismic.protocol.server import Presence, TableView, Update
-from seismic.protocol.table import Status
+from seismic.messages.server import Presence, TableView, Update
+from seismic.messages.table import Status
 from seismic.server.clients import Client, encode
 from seismic.server.forgetting import NOBODY
 from seismic.server.room import Room

@@ -23,11 +23,11 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
-from seismic.protocol import VERSION, client
-from seismic.protocol.position import FitView
-from seismic.protocol.rest import NewPerson, NewTable, Person
-from seismic.protocol.table import BotSeat, PersonSeat, TableOptions
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
+from seismic.messages import VERSION, client
+from seismic.messages.position import FitView
+from seismic.messages.rest import NewPerson, NewTable, Person
+from seismic.messages.table import BotSeat, PersonSeat, TableOptions
 
 _encode = msgspec.json.Encoder().encode
 _AT_ONCE = 50  # people who come in at the same time

@@ -8,7 +8,7 @@ import msgspec
 
 from seismic import __version__
 from seismic.i18n import APP_NAME
-from seismic.protocol.rest import (
+from seismic.messages.rest import (
     GameView,
     Health,
     NewPerson,
@@ -20,7 +20,7 @@ from seismic.protocol.rest import (
     Replay,
     Tables,
 )
-from seismic.protocol.table import TableOptions, TableSummary
+from seismic.messages.table import TableOptions, TableSummary
 
 _TYPES = (
     GameView,

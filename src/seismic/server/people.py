@@ -8,7 +8,7 @@ import hmac
 import secrets
 import unicodedata
 
-from seismic.protocol.table import MOST_NAME
+from seismic.messages.table import MAX_NAME
 from seismic.server.refusals import Refused
 
 _ID_BYTES, _KEY_BYTES, _SIGNATURE_BYTES = 8, 16, 24
@@ -33,8 +33,8 @@ def clean_name(name: str) -> str:
     shown = " ".join(shown.replace(_NOT_IN_RECORDS, ",").split())
     if not any(unicodedata.category(c)[0] in "LNPS" for c in shown):
         raise Refused("bad-name", "server-name-empty")
-    if len(shown) > MOST_NAME:
-        raise Refused("bad-name", "server-name-long", most=MOST_NAME)
+    if len(shown) > MAX_NAME:
+        raise Refused("bad-name", "server-name-long", most=MAX_NAME)
     return shown
 
 

@@ -36,7 +36,7 @@ PATIENCE = 30.0  # seconds that a database may be away
 CHECK_PATIENCE = 2.0
 COMMAND_SECONDS = 30.0
 SEARCH_SECONDS = 3600.0  # through all logs
-MOST_TOGETHER = 500  # appends in one transaction
+MAX_TOGETHER = 500  # appends in one transaction
 CONNECTIONS = 8
 OPEN = "('waiting', 'playing')"
 _SETTINGS = {
@@ -284,7 +284,7 @@ class PostgresStore(Store):
         for append in self._waiting:
             if append.answer.done():  # nobody waits for it any more
                 continue
-            if append.row.id in batch or len(batch) == MOST_TOGETHER:
+            if append.row.id in batch or len(batch) == MAX_TOGETHER:
                 rest.append(append)
             else:
                 batch[append.row.id] = append

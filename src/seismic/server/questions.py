@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from seismic.protocol.client import Ask
-from seismic.protocol.server import Answer, Progress
-from seismic.protocol.table import Aids, Status
+from seismic.errors import SeismicError
+from seismic.game import Game
+from seismic.messages.client import Ask
+from seismic.messages.server import Answer, Progress
+from seismic.messages.table import Aids, Status
 from seismic.record import judge, parse
-from seismic.rules import Game
-from seismic.rules.errors import SeismicError
 from seismic.server.aids import ALLOWED, Allowed
 from seismic.server.clients import Client
 from seismic.server.games import other_keys
@@ -31,7 +31,7 @@ from seismic.server.room import Room, tried
 from seismic.server.store import RecordRow
 from seismic.server.thinking import Thinkers
 
-_MOST_OPEN = 4  # questions of one client
+_MAX_OPEN = 4  # questions of one client
 _AT_ONCE = 2  # replays that are made at the same time
 
 
@@ -91,7 +91,7 @@ class Questions:
     def _check_open(self, client: Client, message: Ask) -> None:
         if message.id in client.questions:
             raise Refused("twice", "server-question-twice")
-        if len(client.questions) >= _MOST_OPEN:
+        if len(client.questions) >= _MAX_OPEN:
             raise Refused("too-many", "server-too-many")
 
     async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seismic.protocol.server import Refused as RefusedMessage
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
+from seismic.messages.server import Refused as RefusedMessage
 
 
 class Refused(SeismicError):

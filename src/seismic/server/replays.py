@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from seismic.protocol.rest import Frame, Replay
-from seismic.protocol.table import Aids
+from seismic.game import Game
+from seismic.game.moves import Move
+from seismic.messages.rest import Frame, Replay
+from seismic.messages.table import Aids
 from seismic.record import judge, parse
-from seismic.rules import Game
 from seismic.rules.layout import FLIP, OVER, SET_UP
-from seismic.rules.moves import Move
 from seismic.rules.turns import must_flip
 from seismic.server.aids import ALLOWED
 from seismic.server.games import other_keys

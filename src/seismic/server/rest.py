@@ -1,4 +1,4 @@
-"""The REST interface: people, tables, records. What is sent and answered is typed in `seismic.protocol.rest`."""
+"""The REST interface: people, tables, records. What is sent and answered is typed in `seismic.messages.rest`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from seismic import __version__
-from seismic.protocol import VERSION
-from seismic.protocol.rest import Health, NewPerson, NewRecord, Person, RecordKept, Tables
-from seismic.protocol.table import Key, TableId, TableOptions
-from seismic.rules.errors import SeismicError
-from seismic.rules.jit import COMPILED
+from seismic.errors import SeismicError
+from seismic.messages import VERSION
+from seismic.messages.rest import Health, NewPerson, NewRecord, Person, RecordKept, Tables
+from seismic.messages.table import Key, TableId, TableOptions
+from seismic.rules.targets.cpu import COMPILED
 from seismic.server import metrics
 from seismic.server.answers import Endpoint, answer, body_of, failed, is_local, problem
 from seismic.server.games import check_record, game_svg, game_view

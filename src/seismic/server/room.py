@@ -12,15 +12,15 @@ from typing import Literal
 
 import msgspec
 
-from seismic.protocol import client
-from seismic.protocol.server import DraftView
-from seismic.protocol.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
+from seismic.errors import SeismicError
+from seismic.game import Decision, Game
+from seismic.game.fair import draw_first
+from seismic.game.moves import NoCrew
+from seismic.messages import client
+from seismic.messages.server import DraftView
+from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read
-from seismic.rules import Decision, Game
-from seismic.rules.errors import SeismicError
-from seismic.rules.fair import draw_first
 from seismic.rules.layout import OVER
-from seismic.rules.moves import NoCrew
 from seismic.server import events as happen
 from seismic.server.events import Event
 from seismic.server.fold import Fold

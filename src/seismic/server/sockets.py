@@ -14,10 +14,10 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from seismic.protocol import VERSION
-from seismic.protocol.client import ClientMessage, Hello, Ping
-from seismic.protocol.server import Pong, Reload, Welcome
-from seismic.protocol.server import Refused as RefusedMessage
+from seismic.messages import VERSION
+from seismic.messages.client import ClientMessage, Hello, Ping
+from seismic.messages.server import Pong, Reload, Welcome
+from seismic.messages.server import Refused as RefusedMessage
 from seismic.server.clients import Client, Close, encode
 from seismic.server.config import Rate
 from seismic.server.house import House

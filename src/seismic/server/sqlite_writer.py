@@ -23,7 +23,7 @@ from seismic.server.store import Conflict, Entry, StoreError, TableRow
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-MOST_TOGETHER = 1000  # requests in one transaction
+MAX_TOGETHER = 1000  # requests in one transaction
 # When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
 # machine, and less of Python's lock from everybody else, than a commit for each.
 GATHER_SECONDS = 0.003
@@ -71,7 +71,7 @@ class Writer:
             if crowded:
                 time.sleep(GATHER_SECONDS)
             with suppress(Empty):
-                while len(waiting) < MOST_TOGETHER:
+                while len(waiting) < MAX_TOGETHER:
                     waiting.append(self._queue.get_nowait())
             batch = [request for request in waiting if request is not None]
             going_on = len(batch) == len(waiting)

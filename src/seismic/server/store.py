@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from seismic.rules.errors import SeismicError
+from seismic.errors import SeismicError
 
 
 class Conflict(Exception):

@@ -11,8 +11,8 @@ from functools import partial
 
 from msgspec import UNSET
 
-from seismic.protocol.server import Update, Yours
-from seismic.protocol.table import Status
+from seismic.messages.server import Update, Yours
+from seismic.messages.table import Status
 from seismic.server.bus import Bus, LocalBus, read_turn_news, turn_news
 from seismic.server.clients import Client, encode
 from seismic.server.config import Config

@@ -28,8 +28,8 @@ import msgspec
 
 from seismic.engine.positions import position_lines
 from seismic.engine.programs import Patience
+from seismic.game import Game
 from seismic.record import write
-from seismic.rules import Game
 from seismic.search import LEVELS, make_bot
 from seismic.server.refusals import Refused
 from seismic.server.thinking_jobs import standing_of
@@ -49,11 +49,11 @@ from seismic.server.thinking_messages import (
 )
 
 OnProgress = Callable[[int, int, int], None]  # how much is done, of how much, and how many questions come before
-MOST_WAITING = 64
+MAX_WAITING = 64
 _STOPPING = 1.0  # seconds in which a worker may stop thinking about what nobody wants any more
 _DYING = 3.0  # seconds in which a worker that was told to end may still end its programs
-_MOST_DEATHS = 2  # of workers, over one question
-_MOST_FAILURES = 3  # starts of a worker in a row, after which nobody is kept waiting for it
+_MAX_DEATHS = 2  # of workers, over one question
+_MAX_FAILURES = 3  # starts of a worker in a row, after which nobody is kept waiting for it
 _LONGEST_PAUSE = 30.0  # seconds between two starts
 _ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 
@@ -142,7 +142,7 @@ class Thinkers:
         self,
         workers: int,
         programs: Mapping[str, str | Sequence[str]] | None = None,
-        most_waiting: int = MOST_WAITING,
+        most_waiting: int = MAX_WAITING,
         *,
         patience: Patience | None = None,
         hint_playouts: int = 2000,
@@ -342,7 +342,7 @@ class Thinkers:
                 self._take_back(worker, blame=True)
                 self._let_go(worker)
             failures = 0 if worker.was_ready else failures + 1
-            if failures >= _MOST_FAILURES:
+            if failures >= _MAX_FAILURES:
                 self._refuse_waiting(settings)
             if failures:
                 await asyncio.sleep(min(2.0**failures, _LONGEST_PAUSE))
@@ -380,7 +380,7 @@ class Thinkers:
             question.deaths += blame
             if question.answer.done():
                 continue
-            if question.deaths >= _MOST_DEATHS:
+            if question.deaths >= _MAX_DEATHS:
                 self._refuse(question, Refused("failed", "server-thinking-failed"))
             else:
                 self._waiting[question.rank].appendleft(question)

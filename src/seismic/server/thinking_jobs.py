@@ -12,23 +12,23 @@ from typing import Any
 
 import numpy as np
 
-from seismic.engine.analysis import analyse
-from seismic.engine.analysis import facts as analysis_facts
-from seismic.engine.hints import Hint, hints
+from seismic.advice.analysis import analyse
+from seismic.advice.analysis import facts as analysis_facts
+from seismic.advice.hints import Hint, hints
+from seismic.advice.risk import Chance, QuakeOdds, Share, dead_cells, fits, risk_of, survival
 from seismic.engine.positions import read_position
 from seismic.engine.programs import Patience, ProgramBot
-from seismic.engine.risk import Chance, QuakeOdds, Share, dead_cells, fits, risk_of, survival
+from seismic.errors import SeismicError
+from seismic.game import Cell, Event, Game, Move, NoCrew, Place, Section, Turn
+from seismic.game.moves import parse_event
 from seismic.record import read
-from seismic.rules import Cell, Event, Game, Move, NoCrew, Place, Section, Turn
-from seismic.rules.errors import SeismicError
-from seismic.rules.jit import COMPILED
 from seismic.rules.layout import OVER
-from seismic.rules.moves import parse_event
+from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot
 from seismic.search.budget import mixed_seed
 from seismic.server.thinking_messages import Job, Settings, Standing
 
-_MOST_SEATED = 8  # programs kept running, one for each game
+_MAX_SEATED = 8  # programs kept running, one for each game
 _DIGITS = 4
 _LAYOUTS = (("small", ()), ("small", ("twin-cities",)))  # a setting for each layout of the state
 _QUICK = ("trainee", "foreman")  # levels that look one move ahead, with a noise and without
@@ -147,7 +147,7 @@ class Thinker:
             seated = _Seated(name, ProgramBot(self._settings.programs[name], patience=self._patience))
         seated.events = events
         self._seated.append(seated)
-        while len(self._seated) > _MOST_SEATED:
+        while len(self._seated) > _MAX_SEATED:
             self._seated.pop(0).bot.close()
         return seated
 

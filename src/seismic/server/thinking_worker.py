@@ -81,7 +81,7 @@ class _Desk:
 
 def _serve(desk: _Desk, settings: Settings) -> None:
     # All this takes seconds to load, and is loaded at low priority.
-    from seismic.rules.errors import SeismicError
+    from seismic.errors import SeismicError
     from seismic.server.refusals import plain
     from seismic.server.thinking_jobs import NotWanted, Thinker
 

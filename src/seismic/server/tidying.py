@@ -13,7 +13,7 @@ from collections.abc import Callable
 _YOUNG_SECONDS = 0.1
 _YOUNG = 1  # generation: what has come since the last look
 _QUIET_ROUNDS = 100  # without a message, until everything is looked at
-_MOST_ROUNDS = 36_000  # until everything is looked at all the same
+_MAX_ROUNDS = 36_000  # until everything is looked at all the same
 
 
 async def tidy(messages: Callable[[], int]) -> None:
@@ -36,6 +36,6 @@ async def _go_on(messages: Callable[[], int]) -> None:
         now = messages()
         quiet, rounds = (quiet + 1 if now == seen else 0), rounds + 1
         dirty, seen = dirty or now != seen, now
-        if dirty and (quiet >= _QUIET_ROUNDS or rounds >= _MOST_ROUNDS):
+        if dirty and (quiet >= _QUIET_ROUNDS or rounds >= _MAX_ROUNDS):
             gc.collect()
             rounds, dirty = 0, False

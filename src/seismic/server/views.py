@@ -1,6 +1,6 @@
 """From a game to what its table shows: the whole of it, or what has changed since it was last shown.
 
-Only what everybody may know is looked at (R10.1): see `seismic.rules.listing`.
+Only what everybody may know is looked at (R10.1): see `seismic.rules.survey`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from typing import Any
 import numpy as np
 from msgspec import UNSET, Struct
 
-from seismic.protocol.position import FitView, LineView, OutcomeView, Position, SectionView, TileView
-from seismic.protocol.table import Aids
-from seismic.rules import Cell, Decision, Game, Side, layout
+from seismic.game import Cell, Decision, Game, Side
+from seismic.messages.position import FitView, LineView, OutcomeView, Position, SectionView, TileView
+from seismic.messages.table import Aids
+from seismic.rules import layout
+from seismic.rules.highways import SEAT_BITS
 from seismic.rules.layout import Grid
-from seismic.rules.listing import (
+from seismic.rules.lookup import EMPTY, KINDS, OFF_TILE
+from seismic.rules.survey import (
     AT_TOWN,
     CELL,
     CHOICES,
@@ -43,11 +46,9 @@ from seismic.rules.listing import (
     changed_sections,
     survey,
 )
-from seismic.rules.sections import SEAT_BITS
-from seismic.rules.tables import EMPTY, KINDS, OFF_TILE
 from seismic.server.aids import ALLOWED, Allowed
 
-_END_LETTERS = ("", "i", "t", "o", "e")  # by the kinds of ends in seismic.rules.listing
+_END_LETTERS = ("", "i", "t", "o", "e")  # by the kinds of ends in seismic.rules.survey
 _DECISIONS = tuple(str(decision) for decision in Decision)
 _QUAKING = (layout.STRIKE, layout.TOWN, layout.AFTERSHOCK, layout.QUAKE, layout.SHOCKS)
 

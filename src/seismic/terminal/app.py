@@ -9,11 +9,11 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding
 
-from seismic.engine.telling import names_of
+from seismic.advice.narration import names_of
+from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, Say, sentence
 from seismic.record import Record
-from seismic.rules import Game, SeismicError
-from seismic.rules.jit import COMPILED
+from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form
 from seismic.terminal.paper import Paper

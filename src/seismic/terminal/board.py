@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from seismic.rules import Cell, Side
+from seismic.game import Cell, Side
 from seismic.terminal import dots, letters
 from seismic.terminal.palette import BOLD, COARSE, COLOURS, CREWS, Hue
 from seismic.terminal.paper import Paper

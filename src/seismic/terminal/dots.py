@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from seismic.draw.geometry import APOTHEM, Path, Point, crew_place, layout, middle
-from seismic.rules import TOWN, Cell, Kind, Side
+from seismic.game import TOWN, Cell, Kind, Side
 from seismic.rules.tiles import is_quake, stubs, value
 from seismic.terminal.palette import CREWS, Hue
 from seismic.terminal.scene import Look, Scene

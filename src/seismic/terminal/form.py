@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from seismic.game.setup import check_players
 from seismic.i18n import LANGUAGES, Say
-from seismic.rules.setup import check_players
 
 LEVELS = ("trainee", "worker", "foreman", "surveyor", "chief")
 _LEVEL_KEYS = {

@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from seismic.game import Seat
 from seismic.i18n import Say
-from seismic.protocol.following import Follower
-from seismic.protocol.server import Presence, Said, Seated, TableView, Update
-from seismic.protocol.table import Aids, SeatView, Status
-from seismic.rules import Seat
+from seismic.messages.mirror import Follower
+from seismic.messages.server import Presence, Said, Seated, TableView, Update
+from seismic.messages.table import Aids, SeatView, Status
 from seismic.terminal.clocks import HURRY, clock_text
 from seismic.terminal.tables import Chair
 
-_MOST_SAID = 200  # lines of chat
+_MAX_SAID = 200  # lines of chat
 
 
 class Gathering(Follower):
@@ -59,7 +59,7 @@ class Gathering(Follower):
         if update.abort_offered is not UNSET:
             self.abort_offered = update.abort_offered
         if update.said is not UNSET:
-            self.said = [*self.said, update.said][-_MOST_SAID:]
+            self.said = [*self.said, update.said][-_MAX_SAID:]
         if update.next_table is not UNSET:
             self.next_table = update.next_table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from seismic.game import Cell, Side
 from seismic.i18n import Say
-from seismic.rules import Cell, Side
 from seismic.terminal.paper import Paper
 
 

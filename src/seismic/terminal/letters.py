@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import floor
 
 from seismic.draw.glyphs import ASCII, LARGE, SMALL, Drawing, Size, drawing
-from seismic.rules import TOWN, Cell, Side
+from seismic.game import TOWN, Cell, Side
 from seismic.rules.tiles import highway_sides, is_quake, stubs, value
 from seismic.terminal.palette import CREWS, Hue
 from seismic.terminal.scene import Look, Scene

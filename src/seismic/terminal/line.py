@@ -12,12 +12,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from seismic.protocol import VERSION
-from seismic.protocol.client import Abort, Chat, ClientMessage, Confirm, Hello, Rematch, Resign, Sit, Stand
-from seismic.protocol.following import PATIENCE, JoinError, introduce
-from seismic.protocol.links import Link
-from seismic.protocol.rest import Person
-from seismic.protocol.server import Closing, Refused, Reload, ServerMessage, Update, Welcome
+from seismic.messages import VERSION
+from seismic.messages.client import Abort, Chat, ClientMessage, Confirm, Hello, Rematch, Resign, Sit, Stand
+from seismic.messages.links import Link
+from seismic.messages.mirror import PATIENCE, JoinError, introduce
+from seismic.messages.rest import Person
+from seismic.messages.server import Closing, Refused, Reload, ServerMessage, Update, Welcome
 from seismic.terminal.clocks import ServerTime
 
 Letter = Sit | Stand | Confirm | Chat | Resign | Abort | Rematch  # what changes a table, and acts once

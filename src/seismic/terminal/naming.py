@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
+from seismic.game import SeismicError
 from seismic.i18n import sentence
-from seismic.rules import SeismicError
 from seismic.terminal.dialogs import Over
 from seismic.terminal.form import LONGEST_NAME, Form
 from seismic.terminal.paper import Paper

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from seismic.engine.telling import name_of, town_name
+from seismic.advice.narration import name_of, town_name
+from seismic.game import Cell, Decision, Game, Seat, Side
 from seismic.i18n import Say
-from seismic.rules import Cell, Decision, Game, Seat, Side
 from seismic.terminal import dots, letters
 from seismic.terminal.palette import CREWS, LANDS, Hue
 from seismic.terminal.paper import Paper

@@ -12,11 +12,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from seismic.engine.hints import Hint, hints
-from seismic.engine.risk import risk_of
-from seismic.engine.telling import final_count, name_of, reason_text
+from seismic.advice.hints import Hint, hints
+from seismic.advice.narration import final_count, name_of, reason_text
+from seismic.advice.risk import risk_of
+from seismic.game import Cell, Section, SeismicError, Side
 from seismic.i18n import Say, sentence
-from seismic.rules import Cell, Section, SeismicError, Side
 from seismic.search import Bot
 from seismic.terminal.background import in_background
 from seismic.terminal.bar import ROWS as BAR_ROWS

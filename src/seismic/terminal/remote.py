@@ -7,14 +7,14 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 
-from seismic.engine.telling import Story
+from seismic.advice.narration import Story
+from seismic.game import Game, Move, Seat
 from seismic.i18n import Say, sentence
-from seismic.protocol.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
-from seismic.protocol.following import JoinError, new_id
-from seismic.protocol.links import Link
-from seismic.protocol.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
-from seismic.protocol.table import MOST_CHAT, MOST_NAME, Aids, Status
-from seismic.rules import Game, Move, Seat
+from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
+from seismic.messages.links import Link
+from seismic.messages.mirror import JoinError, new_id
+from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
+from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
 from seismic.terminal.gathering import Gathering
 from seismic.terminal.line import Letter, Line, Memory, now
 from seismic.terminal.tables import Chair, Item, Shown, Spoken
@@ -29,7 +29,7 @@ class RemoteTable:
 
     def __init__(self, link: Link, name: str, say: Say, memory: Memory) -> None:
         self._link, self._say, self._memory = link, say, memory
-        self._name = name.strip()[:MOST_NAME] or say("terminal-guest")
+        self._name = name.strip()[:MAX_NAME] or say("terminal-guest")
         self._line = Line(link, self._name, self._memory)
         self._person = ""
         self._gathering = Gathering("")
@@ -232,7 +232,7 @@ class RemoteTable:
 
     def say(self, text: str) -> None:
         if text.strip():
-            self._line.post(Chat(new_id(), self._link.table, text.strip()[:MOST_CHAT]))
+            self._line.post(Chat(new_id(), self._link.table, text.strip()[:MAX_CHAT]))
 
     def _line_of(self, said: Said) -> str:
         return self._say("terminal-said", name=said.name, text=said.text)

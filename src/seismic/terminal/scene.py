@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from seismic.rules import TOWN, Cell, Game, Kind, Seat, Section, Side, Table
+from seismic.game import TOWN, Cell, Game, Kind, Seat, Section, Side, Table
 from seismic.terminal.palette import CREWS, LANDS, Hue
 
 

@@ -7,23 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from seismic.engine.telling import cells_struck
-from seismic.rules import (
-    Cell,
-    Crew,
-    Decision,
-    Game,
-    Keep,
-    Kind,
-    Move,
-    Place,
-    Rotate,
-    Seat,
-    Section,
-    Side,
-    Strike,
-    Town,
-)
+from seismic.advice.narration import cells_struck
+from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, Move, Place, Rotate, Seat, Section, Side, Strike, Town
 from seismic.rules.tiles import highway_sides
 from seismic.terminal.palette import Hue
 from seismic.terminal.scene import Marks, Position

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from seismic.advice.narration import Story, final_count, name_of, tell
 from seismic.engine.guests import ask, dismiss
-from seismic.engine.telling import Story, final_count, name_of, tell
+from seismic.game import Event, Game, Move, Score, Seat
+from seismic.game import Turn as TurnBegins
 from seismic.i18n import Say
 from seismic.record import Record
-from seismic.rules import Event, Game, Move, Score, Seat
-from seismic.rules import Turn as TurnBegins
 from seismic.search import Bot
 
 

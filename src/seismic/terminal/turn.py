@@ -8,20 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seismic.engine.telling import cells_struck
-from seismic.rules import (
-    Cell,
-    Crew,
-    Decision,
-    Keep,
-    Move,
-    NoCrew,
-    Place,
-    Rotate,
-    Side,
-    Strike,
-    Town,
-)
+from seismic.advice.narration import cells_struck
+from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike, Town
 from seismic.rules.tiles import fragments
 from seismic.terminal.scene import Position
 from seismic.terminal.standing import Ghost, Moment, Standing, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seismic.engine.telling import (
+from seismic.advice.narration import (
     cells_struck,
     describe,
     highway_name,
@@ -14,8 +14,8 @@ from seismic.engine.telling import (
     tile_name,
     town_name,
 )
+from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.i18n import Say
-from seismic.rules import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.terminal.keys import Action, Do
 from seismic.terminal.turn import Moment, Turn
 

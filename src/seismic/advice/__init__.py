@@ -1,0 +1,1 @@
+"""What a person may ask about a position or a game: hints, odds, risk, analysis."""

@@ -1,0 +1,397 @@
+"""Analysis of a game: what every choice cost, and what was luck.
+
+A position is worth what playouts by the quick player say (`engine.valuing`), for every seat: the chance to win, and
+the points ahead of the best other. From one position to the next, a game changes by a flip or by a choice:
+
+- **Luck** is what a flip changes. It is told apart as if a flip were two draws. The first says whether a quake comes
+  up, and which: that is the luck of quakes, and not to be shaken is a part of it. The second says which tile it is if
+  it is none: that is the luck of tiles. On the average of all flips that might have been, both come to nothing.
+- **Skill** is what choices change, measured against the quick player in the same place.
+- **Loss** is how much better the best move found was than the one that was made. Where a search found nothing
+  better, the move made counts as the best, and the loss is nothing.
+
+Luck and skill of the whole game add up, for every seat, to the difference between its end and its start. All of it
+is sampled, so everything has a standard error. The trials of successive positions are numbered, and sums are formed
+trial by trial, so that the errors of sums are right too.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from seismic.advice.trials import Estimate, Trials, estimate, play_trials, settle
+from seismic.game import Decision, Flip, Game, Kind, Move, NoCrew, Seat, Turn
+from seismic.rules.layout import CREW, States
+from seismic.rules.tiles import is_quake
+from seismic.search import Budget, Engineer
+from seismic.search.kernels.trials import MARGIN, WIN
+
+if TYPE_CHECKING:
+    from seismic.advice.trials import Rewards
+
+Tell = Callable[[int, int], None]  # how much is done, of how much
+DEFAULT = Budget(playouts=2000)
+_SEARCH = 1  # playouts of a search, for each trial of a position
+_FEWEST_TRIALS = 20
+_PILOT = 4  # trials that tell how long one takes
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What something changed for every seat."""
+
+    win: tuple[Estimate, ...]
+    points: tuple[Estimate, ...]  # ahead of the best other
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player chose, and the best that was found in its place."""
+
+    seat: Seat
+    played: tuple[Move, ...]  # a tile and its crew are one choice
+    best: tuple[Move, ...]  # the same where nothing better was found
+    win_loss: Estimate
+    point_loss: Estimate
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the better move is better beyond what noise may do."""
+        return self.win_loss.is_clear or self.point_loss.is_clear
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAnalysis:
+    number: int  # from 1
+    seat: Seat
+    flips: tuple[Kind, ...]
+    choices: tuple[Choice, ...]
+    tiles: Swing
+    quakes: Swing
+    skill: Swing
+    win: tuple[float, ...]  # of every seat, after the turn
+    margin: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A game looked at from behind; an unfinished one up to where it goes."""
+
+    players: tuple[str, ...]
+    trials: int  # of each position
+    win: tuple[float, ...]  # of every seat, at the start
+    margin: tuple[float, ...]
+    turns: tuple[TurnAnalysis, ...]
+    tiles: Swing  # of the whole game
+    quakes: Swing
+    skill: Swing
+    own: Swing  # the part of it that came of a seat's own choices
+    others: Swing  # and of the others'
+    win_loss: tuple[Estimate, ...]  # of every seat's choices together
+    point_loss: tuple[Estimate, ...]
+    finished: bool
+
+
+def analyse(
+    game: Game, budget: Budget = DEFAULT, *, seed: int = 0, threads: int = 1, tell: Tell | None = None
+) -> Analysis:
+    """Analyse a game as its events tell it.
+
+    The budget's `playouts` are the trials of each position; `seconds` are, about, for the whole game.
+    """
+    work = _Work(game, seed, tell or (lambda *_: None))
+    work.choose_trials(budget, threads)
+    pool = ThreadPoolExecutor(threads)
+    try:
+        return work.run(pool)
+    finally:  # whoever interrupts this does not want to wait for the rest
+        pool.shutdown(cancel_futures=True)
+
+
+# The course of the game
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A flip or a choice; all that happens by itself belongs to the step before."""
+
+    turn: int
+    seat: Seat
+    before: States  # settled
+    tile: Kind | None = None  # what was flipped
+    game: Game | None = None  # the position in which something was chosen
+    moves: tuple[Move, ...] = ()
+
+
+def _steps(game: Game) -> tuple[list[_Step], list[Seat], States]:
+    """What happened in the turns of a game, whose turns they were, and the position where all that leads."""
+    steps: list[_Step] = []
+    seats: list[Seat] = []
+    follower = Game.following(game.players, game.variants, game.table.name, game.heights)
+    for event in game.events:
+        made, before = len(follower.moves), follower._states.copy()
+        follower.follow(event)
+        for index in range(made, len(follower.moves)):
+            _add_choice(steps, follower, index, len(seats))
+        if isinstance(event, Turn):
+            seats.append(event.seat)
+        elif isinstance(event, Flip) and seats:
+            steps.append(_Step(len(seats), follower.turn, before, tile=event.tile))
+    end = follower._states.copy()
+    if end[0].phase == CREW:  # nobody knows yet what will be claimed
+        end = steps.pop().before
+    settle(end[0])
+    return steps, seats, end
+
+
+def _add_choice(steps: list[_Step], follower: Game, index: int, turn: int) -> None:
+    """Add a choice that was made; what is done after a tile was laid belongs to that."""
+    move, before = follower.moves[index], follower._past[index].states
+    if before[0].phase == CREW:
+        tile = steps.pop()
+        steps.append(_Step(tile.turn, tile.seat, tile.before, game=tile.game, moves=(*tile.moves, move)))
+        return
+    position = follower.copy()
+    while len(position.moves) > index:
+        position.undo()
+    steps.append(_Step(turn, position.to_move, before, game=position, moves=(move,)))
+
+
+# What everything is worth
+
+
+class _Work:
+    """The positions of a game, and what is found out about them."""
+
+    def __init__(self, game: Game, seed: int, tell: Tell) -> None:
+        self.game, self.seed, self.tell = game, seed, tell
+        self.steps, self.seats, end = _steps(game)
+        self.positions = [*(step.before for step in self.steps), end]
+        self.choices = [number for number, step in enumerate(self.steps) if step.game is not None]
+        self.trials = 0
+
+    @property
+    def every_seat(self) -> list[Seat]:
+        return [Seat(seat) for seat in range(1, len(self.game.players) + 1)]
+
+    def choose_trials(self, budget: Budget, threads: int) -> None:
+        if budget.seconds is None:
+            assert budget.playouts is not None
+            self.trials = budget.playouts
+            return
+        began = time.perf_counter()
+        for states in self.positions:
+            play_trials(states, self.game.heights, _PILOT, self.seed)
+        took = time.perf_counter() - began
+        a_trial_of_all = took / _PILOT * (1 + (1 + _SEARCH) * len(self.choices) / len(self.positions))
+        fitting = (budget.seconds - took) * threads / a_trial_of_all
+        self.trials = max(_FEWEST_TRIALS, int(fitting))
+
+    def run(self, pool: ThreadPoolExecutor) -> Analysis:
+        engineer = Engineer(Budget(playouts=_SEARCH * self.trials), seed=self.seed)
+        total, values = len(self.positions) + len(self.choices), list[Trials]()
+        for value in pool.map(self._value, self.positions):
+            values.append(value)
+            self.tell(len(values), total)
+
+        def judge(number: int) -> Choice:
+            return self._judge(self.steps[number], values[number + 1], engineer)
+
+        found: dict[int, Choice] = {}
+        for number, choice in zip(self.choices, pool.map(judge, self.choices), strict=True):
+            found[number] = choice
+            self.tell(len(values) + len(found), total)
+        return _summary(self, values, found)
+
+    def _value(self, states: States) -> Trials:
+        return play_trials(states, self.game.heights, self.trials, self.seed)
+
+    def _judge(self, step: _Step, played: Trials, engineer: Engineer) -> Choice:
+        """Compare what was chosen with the best that a search finds."""
+        assert step.game is not None
+        moves, after = _best(step.game, engineer)
+        nothing = Estimate(0.0, 0.0)
+        if after == _after(step.game, step.moves):
+            return Choice(step.seat, step.moves, step.moves, nothing, nothing)
+        settle(after._state)
+        best = self._value(after._states)
+        better = (best.rewards - played.rewards)[:, :, step.seat - 1]
+        if better[WIN].mean() + engineer.margin_weight * better[MARGIN].mean() <= 0:
+            return Choice(step.seat, step.moves, step.moves, nothing, nothing)
+        return Choice(step.seat, step.moves, moves, estimate(better[WIN]), estimate(better[MARGIN]))
+
+
+def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
+    """The best that a search finds to do here, and where it leads."""
+    found = engineer.consider(game)[0]
+    after = game.copy()
+    after._play(found.move)
+    moves: list[Move] = [found.move]
+    while after.decision == Decision.CREW:  # in the Dilemma a second tile may be the better claim (R9.2)
+        claim = engineer.choose(after) if "dilemma" in game.variants else found.claim or NoCrew()
+        moves.append(claim if claim in after.legal_moves else NoCrew())
+        after._play(moves[-1])
+    return tuple(moves), after
+
+
+def _after(game: Game, moves: tuple[Move, ...]) -> Game:
+    after = game.copy()
+    for move in moves:
+        after._play(move)
+    return after
+
+
+# Adding up
+
+
+class _Sums:
+    """What changed since a moment, trial by trial, and by what."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self.tiles, self.quakes, self.skill, self.own = (np.zeros(shape) for _ in range(4))
+
+    def add(self, step: _Step, before: Trials, after: Trials) -> None:
+        seat = step.seat - 1
+        if step.tile is None:
+            self.skill += after.rewards - before.rewards
+            self.own[:, :, seat] += after.rewards[:, :, seat] - before.rewards[:, :, seat]
+        elif is_quake(step.tile):
+            self.quakes += after.rewards - before.rewards
+        else:
+            unshaken = _unshaken(before)
+            self.quakes += unshaken - before.rewards
+            self.tiles += after.rewards - unshaken
+
+
+def _unshaken(trials: Trials) -> Rewards:
+    """What trials tell of a position if the next flip is no quake.
+
+    The mean of these numbers is the mean of the trials without a quake, and their spread is that of its error.
+    """
+    calm = ~trials.quake
+    if not calm.any():
+        return trials.rewards
+    mean = trials.rewards[:, calm].mean(axis=1, keepdims=True)
+    unshaken: Rewards = mean + (trials.rewards - mean) * calm[:, None] / calm.mean()
+    return unshaken
+
+
+def _swing(changes: Rewards) -> Swing:
+    seats = range(changes.shape[2])
+    return Swing(
+        tuple(estimate(changes[WIN, :, seat]) for seat in seats),
+        tuple(estimate(changes[MARGIN, :, seat]) for seat in seats),
+    )
+
+
+def _means(trials: Trials) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    win, margin = trials.rewards.mean(axis=1).tolist()
+    return tuple(win), tuple(margin)
+
+
+def _summary(work: _Work, values: list[Trials], choices: dict[int, Choice]) -> Analysis:
+    shape = values[0].rewards.shape
+    whole, turns = _Sums(shape), list[TurnAnalysis]()
+    number = 0
+    for turn, seat in enumerate(work.seats, 1):
+        first, sums = number, _Sums(shape)
+        while number < len(work.steps) and work.steps[number].turn == turn:
+            for part in (whole, sums):
+                part.add(work.steps[number], values[number], values[number + 1])
+            number += 1
+        here = range(first, number)
+        turns.append(
+            TurnAnalysis(
+                turn,
+                seat,
+                tuple(tile for step in work.steps[first:number] if (tile := step.tile)),
+                tuple(choices[step] for step in here if step in choices),
+                _swing(sums.tiles),
+                _swing(sums.quakes),
+                _swing(sums.skill),
+                *_means(values[number]),
+            )
+        )
+    made = choices.values()
+    return Analysis(
+        work.game.players,
+        work.trials,
+        *_means(values[0]),
+        tuple(turns),
+        _swing(whole.tiles),
+        _swing(whole.quakes),
+        _swing(whole.skill),
+        _swing(whole.own),
+        _swing(whole.skill - whole.own),
+        tuple(_sum(choice.win_loss for choice in made if choice.seat == seat) for seat in work.every_seat),
+        tuple(_sum(choice.point_loss for choice in made if choice.seat == seat) for seat in work.every_seat),
+        work.game.outcome is not None,
+    )
+
+
+def _sum(estimates: Iterable[Estimate]) -> Estimate:
+    parts = list(estimates)
+    return Estimate(sum(part.mean for part in parts), math.hypot(*(part.error for part in parts)))
+
+
+# For programs
+
+
+def facts(analysis: Analysis) -> dict[str, Any]:
+    """An analysis as JSON holds it; moves are spelled as a record spells them."""
+    return {
+        "players": list(analysis.players),
+        "finished": analysis.finished,
+        "playouts": analysis.trials,
+        "start": {"win": _rounded(analysis.win), "margin": _rounded(analysis.margin)},
+        "turns": [_turn_facts(turn) for turn in analysis.turns],
+        "totals": {
+            **{name: _swing_facts(getattr(analysis, name)) for name in (*_CAUSES, "own", "others")},
+            "win_loss": [_estimate_facts(loss) for loss in analysis.win_loss],
+            "point_loss": [_estimate_facts(loss) for loss in analysis.point_loss],
+        },
+    }
+
+
+_CAUSES = ("tiles", "quakes", "skill")
+
+
+def _turn_facts(turn: TurnAnalysis) -> dict[str, Any]:
+    return {
+        "turn": turn.number,
+        "seat": turn.seat,
+        "flips": list(turn.flips),
+        "choices": [
+            {
+                "seat": choice.seat,
+                "played": list(map(str, choice.played)),
+                "best": list(map(str, choice.best)),
+                "win_loss": _estimate_facts(choice.win_loss),
+                "point_loss": _estimate_facts(choice.point_loss),
+                "clear": choice.is_clear,
+            }
+            for choice in turn.choices
+        ],
+        **{name: _swing_facts(getattr(turn, name)) for name in _CAUSES},
+        "win": _rounded(turn.win),
+        "margin": _rounded(turn.margin),
+    }
+
+
+def _swing_facts(swing: Swing) -> dict[str, list[dict[str, float]]]:
+    return {"win": list(map(_estimate_facts, swing.win)), "points": list(map(_estimate_facts, swing.points))}
+
+
+def _estimate_facts(estimate: Estimate) -> dict[str, float]:
+    return {"mean": round(estimate.mean, 4), "error": round(estimate.error, 4)}
+
+
+def _rounded(numbers: tuple[float, ...]) -> list[float]:
+    return [round(number, 4) for number in numbers]

@@ -1,0 +1,239 @@
+"""A game in words: what happens, what a section is, how the count came about."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from seismic.game import (
+    TOWN,
+    Cell,
+    Crew,
+    Discard,
+    End,
+    Ending,
+    EndKind,
+    Event,
+    Flip,
+    Game,
+    Keep,
+    Kind,
+    Pass,
+    Place,
+    Quake,
+    Rotate,
+    Score,
+    Seat,
+    Section,
+    SectionEnd,
+    Side,
+    Turn,
+)
+from seismic.i18n import Say
+from seismic.rules.tiles import fragments, is_quake, value
+
+if TYPE_CHECKING:
+    from seismic.advice.hints import Reason
+
+_ENDINGS = {
+    Ending.LAST_TILE: "tell-end-last-tile",
+    Ending.NO_TILES: "tell-end-no-tiles",
+    Ending.NO_OPEN_HIGHWAY: "tell-end-no-open-highway",
+}
+
+
+def name_of(game: Game, seat: Seat, say: Say) -> str:
+    """A player's name; players who are just numbered are called so."""
+    name = game.players[seat - 1]
+    return say("play-person-name", seat=seat) if name == str(seat) else name
+
+
+def names_of(game: Game, say: Say) -> list[str]:
+    return [name_of(game, Seat(seat), say) for seat in range(1, len(game.players) + 1)]
+
+
+def tell(game: Game, event: Event, say: Say) -> str:
+    """What this event does in a game that stands right before it."""
+    who = name_of(game, game.turn, say)
+    match event:
+        case Turn():
+            return ""
+        case Flip(tile):
+            return _tell_flip(game, tile, say)
+        case Place(tile, cell, rotation):
+            return say("tell-place", name=who, tile=tile, cell=cell, rotation=rotation)
+        case Crew(side):
+            return say("tell-crew", name=who, highway=_highway_at_last(game, side))
+        case Quake():
+            return _tell_quake(game, event, say)
+        case Rotate(seat, cell, rotation):
+            laid = game.tiles[cell]
+            values = {"tile": laid.kind, "cell": cell, "before": laid.rotation, "rotation": rotation}
+            return say("tell-rotate", name=name_of(game, seat, say), **values)
+        case Keep(seat):
+            return say("tell-keep", name=name_of(game, seat, say))
+        case Discard():
+            return say("tell-discard", tiles=" ".join(game.face_up))
+        case Pass():
+            return say("tell-pass", name=who)
+        case End(why):
+            return say(_ENDINGS[why])
+        case Score(points):
+            return say("tell-score", points=points_text(game, points, say))
+
+
+def points_text(game: Game, points: tuple[int, ...], say: Say) -> str:
+    return ", ".join(f"{name} {count}" for name, count in zip(names_of(game, say), points, strict=True))
+
+
+def tile_name(tile: Kind) -> str:
+    """A tile's code, with its value if it is an intersection."""
+    return f"{tile} (+{value(tile)})" if value(tile) else tile
+
+
+def highway_name(kind: Kind, rotation: int, side: Side) -> str:
+    """A highway of a tile by the sides that it joins; a stub by its only one."""
+    for a, b in fragments(kind, rotation):
+        if side in (a, b):
+            return f"{a}–{b}"
+    return str(side)
+
+
+def town_name(game: Game, town: Cell) -> str:
+    return "San Andreas" if len(game.table.towns) == 1 else f"San Andreas {town}"
+
+
+def _highway_at_last(game: Game, side: Side) -> str:
+    assert game.last_placed is not None
+    laid = game.tiles[game.last_placed]
+    return highway_name(laid.kind, laid.rotation, side)
+
+
+def _tell_flip(game: Game, tile: Kind, say: Say) -> str:
+    if not is_quake(tile):
+        return say("tell-flip", tile=tile_name(tile))
+    begun = any(isinstance(event, Turn) for event in game.events)
+    return say("tell-flip-quake" if begun else "tell-flip-quake-in-setup", magnitude=tile[1:])
+
+
+def _tell_quake(game: Game, quake: Quake, say: Say) -> str:
+    town = town_name(game, quake.town)
+    if quake.side is None:
+        return say("tell-quake-nothing", town=town)
+    if not quake.removed:
+        return say("tell-quake-spared", town=town, side=quake.side)
+    told = say("tell-quake", town=town, side=quake.side, cells=quake.removed, count=len(quake.removed))
+    for seat, count in sorted(crews_on(game, quake.removed).items()):
+        told += "; " + say("tell-crews-back", name=name_of(game, seat, say), count=count)
+    return told
+
+
+def crews_on(game: Game, cells: tuple[Cell, ...]) -> Counter[Seat]:
+    """Whose crews stand on these cells."""
+    tiles = game.tiles
+    return Counter(post.seat for cell in cells if (post := tiles[cell].crew))
+
+
+def cells_struck(game: Game, town: Cell, side: Side) -> tuple[Cell, ...]:
+    """What the quake of the moment would remove on this side of a town (R6.2)."""
+    tiles, struck = game.tiles, list[Cell]()
+    cell = town.neighbour(side)
+    while cell in game.table and len(struck) < (game.magnitude or 0):
+        if cell in tiles and tiles[cell].kind != TOWN:
+            struck.append(cell)
+        cell = cell.neighbour(side)
+    return tuple(struck)
+
+
+# Sections
+
+
+def describe(game: Game, section: Section, say: Say) -> str:
+    """A section in a few words: where from, where to, how long, what it is worth."""
+    if not section.ends:
+        road = say("section-loop", cell=section.cells[0])
+    else:
+        road = " – ".join(_end_name(game, end, say) for end in section.ends)
+    length = say("section-length", count=len(section.fragments))
+    worth = f", {say('section-worth', worth=section.worth)}" if section.complete else ""
+    return f"{road}: {length}{worth}"
+
+
+def _end_name(game: Game, end: SectionEnd, say: Say) -> str:
+    tile = game.tiles[end.cell].kind
+    match end.kind:
+        case EndKind.TOWN:
+            return f"{town_name(game, end.cell)} (+{value(tile)})"
+        case EndKind.INTERSECTION:
+            return say("section-end-intersection", cell=end.cell, value=value(tile))
+        case EndKind.OPEN:
+            return say("section-end-open", cell=end.cell, side=end.side)
+        case EndKind.EDGE:
+            return say("section-end-edge", cell=end.cell, side=end.side)
+
+
+def owners_text(game: Game, section: Section, say: Say) -> str:
+    if not section.crews:
+        return say("section-unclaimed")
+    return ", ".join(
+        say("section-crews", name=name_of(game, seat, say), count=count) for seat, count in section.crews.items()
+    )
+
+
+def final_count(game: Game, say: Say) -> Iterator[str]:
+    """The count of a game, section by section, and who has won (R8)."""
+    assert game.outcome is not None
+    scoring = [section for section in game.sections() if section.complete and section.crews]
+    if not scoring:
+        yield say("count-nothing")
+    for section in sorted(scoring, key=lambda section: (section.owners, -section.worth)):
+        ends = " – ".join(_end_name(game, end, say) for end in section.ends)
+        owners = ", ".join(name_of(game, seat, say) for seat in section.owners)
+        yield f"  {ends}: {_sum_text(game, section)} → {owners}"
+    yield say("tell-score", points=points_text(game, game.outcome.scores, say))
+    winners = [name_of(game, seat, say) for seat in game.outcome.winners]
+    if len(winners) == 1:
+        yield say("count-winner", name=winners[0])
+    else:
+        yield say("count-shared", names=", ".join(winners))
+
+
+def _sum_text(game: Game, section: Section) -> str:
+    """How a complete section's points add up (R8.2, R9.4)."""
+    parts = [len(section.fragments), *(value(game.tiles[end.cell].kind) for end in section.ends)]
+    if section.worth > sum(parts):
+        parts.append(section.worth - sum(parts))
+    return f"{' + '.join(map(str, parts))} = {section.worth}"
+
+
+def reason_text(game: Game, reason: Reason, say: Say) -> str:
+    """A reason in words."""
+    names = ", ".join(name_of(game, seat, say) for seat in reason.seats)
+    return say(reason.key, name=names, **reason.values)
+
+
+class Story:
+    """A game in words. It follows the game event by event, because each is told from the position before it."""
+
+    def __init__(self, game: Game, say: Say) -> None:
+        self._say = say
+        self._begin(game)
+
+    def _begin(self, game: Game) -> None:
+        self._told = Game.following(game.players, game.variants, game.table.name, game.heights)
+        self.lines: list[str] = []
+
+    def catch_up(self, game: Game) -> list[str]:
+        """What has happened since the last time; nothing where moves were taken back."""
+        fresh = len(self.lines)
+        if len(game.events) < len(self._told.events):
+            self._begin(game)
+            fresh = sys.maxsize
+        for event in game.events[len(self._told.events) :]:
+            line = tell(self._told, event, self._say)
+            if line and not isinstance(event, Score):  # the final count tells it
+                self.lines.append(line)
+            self._told.follow(event)
+        return self.lines[fresh:]

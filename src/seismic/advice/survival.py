@@ -1,0 +1,127 @@
+"""What lasts to the end: games played on by the quick player, on piles dealt anew, and what still lies there then."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from seismic.advice.trials import LOOKED_AT
+from seismic.game import Cell, Game, NoCrew, Place, Section
+from seismic.game.setup import new_states
+from seismic.rules.dealing import deal
+from seismic.rules.hidden import hide
+from seismic.rules.layout import OVER, State, States
+from seismic.rules.lookup import EMPTY
+from seismic.rules.targets.cpu import quiet
+from seismic.rules.turns import run
+from seismic.search.budget import mixed_seed
+from seismic.search.kernels.rollout import Roads, Sense, new_roads, play_turn
+from seismic.search.kernels.trials import seed_of_trial
+
+if TYPE_CHECKING:
+    Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [sample, cell]
+
+_DEVIATIONS = 1.96  # of a normal distribution: 95 % lie within
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of samples, with Wilson's 95 % interval for what it would be of all."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Survival:
+    """How often what lies on the table now was never struck until the end; a tile turned in between still counts."""
+
+    samples: int
+    cells: Mapping[Cell, Share]  # every tile but the towns
+    sections: tuple[tuple[Section, Share], ...]  # none of whose tiles was struck
+
+
+def wilson(hits: int, samples: int) -> Share:
+    """The part that so many hits are, and the interval in which the true one lies (Wilson's score)."""
+    part, z = hits / samples, _DEVIATIONS
+    shrink = 1 + z * z / samples
+    middle = (part + z * z / (2 * samples)) / shrink
+    reach = z * math.sqrt(part * (1 - part) / samples + z * z / (4 * samples * samples)) / shrink
+    return Share(part, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
+    """Sample what lasts: so many games are played to their end from here. The game itself does not change."""
+    numbers = {cell: game._grid.number(cell) for cell in game.tiles if cell not in game.table.towns}
+    lost = _play(game._states, list(numbers.values()), samples, mixed_seed(seed, len(game.moves)))
+    places = {cell: place for place, cell in enumerate(numbers)}
+
+    def share(cells: list[Cell]) -> Share:
+        struck = lost[:, [places[cell] for cell in cells]].any(axis=1)
+        return wilson(samples - int(struck.sum()), samples)
+
+    sections = [(section, [cell for cell in section.cells if cell in places]) for section in game.sections()]
+    return Survival(
+        samples,
+        {cell: share([cell]) for cell in numbers},
+        tuple((section, share(cells)) for section, cells in sections),
+    )
+
+
+def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) -> Share | None:
+    """The same for a tile that would be laid on this cell now, in any way in which a face-up one can be.
+
+    None where that cannot be done: a tile lies there, none fits, or it is not the time to lay one.
+    """
+    moves = [move for move in game.legal_moves if isinstance(move, Place) and move.cell == cell]
+    if not moves:
+        return None
+    roots = new_states(game.table, len(moves))
+    for root, move in enumerate(moves):
+        roots[root] = after_laying(game, move)[0]
+    lost = _play(roots, [game._grid.number(cell)], samples, mixed_seed(seed, len(game.moves)))
+    return wilson(samples - int(lost.sum()), samples)
+
+
+def after_laying(game: Game, move: Place) -> States:
+    """The state after this tile is laid and no crew is put on it."""
+    after = game.copy()
+    after._play(move)
+    if NoCrew() in after.legal_moves:
+        after._play(NoCrew())
+    return after._states
+
+
+def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:
+    """Play samples from these states in turn; which of the cells lost their tile in each of them."""
+    states = np.empty(len(roots) + 1, roots.dtype)  # joining them would make a new dtype, which Numba mistakes
+    states[:-1] = roots
+    roads, sense = new_roads(), Sense()
+    lost = np.zeros((samples, len(cells)), np.bool_)
+    with quiet():
+        for root in range(len(roots)):
+            hide(states[root])
+        for sample in range(samples):
+            states[-1] = states[sample % len(roots)]
+            states[-1].rng = seed_of_trial(seed, sample)
+            deal(states[-1])
+            _play_watching(states[-1], cells, lost[sample], roads, sense)
+    return lost
+
+
+def _play_watching(state: State, cells: list[int], lost: Flags, roads: Roads, sense: Sense) -> None:
+    """Play on to the end, looking after every quake: a hole may be filled again, but the tile was lost."""
+    run(state)
+    lost |= state.tile[cells] == EMPTY
+    quakes = int(state.quakes)
+    while state.phase != OVER:
+        play_turn(state, roads, LOOKED_AT, sense)
+        run(state)
+        if state.quakes != quakes:
+            lost |= state.tile[cells] == EMPTY
+            quakes = int(state.quakes)

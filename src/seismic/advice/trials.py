@@ -1,0 +1,108 @@
+"""What a position is worth: it is played to the end many times by the quick player, on piles dealt anew.
+
+Two positions with the same unseen tiles, such as one move and another in its place, get the same deals in the same
+trials: what is luck is luck for both, and their difference is known better than either of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from seismic.rules.dealing import deal, flipping_pile, is_quake
+from seismic.rules.hidden import hide
+from seismic.rules.highways import score
+from seismic.rules.layout import FLIP, MAX_SEATS, OVER, SET_UP, State, States
+from seismic.rules.targets.cpu import quiet
+from seismic.rules.turns import must_flip, step
+from seismic.search.kernels.rollout import Sense, new_roads, play_on
+from seismic.search.kernels.trials import MARGIN, WIN, seed_of_trial
+
+if TYPE_CHECKING:
+    Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float64]]  # [WIN or MARGIN, trial, seat]
+    Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [trial]
+else:
+    Rewards = Flags = object
+
+assert (WIN, MARGIN) == (0, 1)  # as a search counts them
+_CLEAR = 2.5  # standard errors
+LOOKED_AT = 8  # open cells that the quick player looks at before it lays a tile
+
+
+def flip_is_due(state: State) -> bool:
+    """Whether the next thing to happen is the flip of a tile."""
+    return bool(state.phase == SET_UP or (state.phase == FLIP and must_flip(state)))
+
+
+def settle(state: State) -> None:
+    """Go on by itself as far as nothing is left to chance: to a choice, a flip or the end."""
+    while state.phase > OVER and not flip_is_due(state):
+        step(state)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trials:
+    """How a position ended, trial by trial."""
+
+    rewards: Rewards  # WIN: 1 for who won, shared wins in parts; MARGIN: points ahead of the best other
+    quake: Flags  # [trial]: whether the first flip was a quake
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean, and its standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is positive beyond what noise may do; of so many estimates in a game, few do so by chance."""
+        return self.mean > _CLEAR * self.error
+
+
+def estimate(numbers: Rewards) -> Estimate:
+    """The mean of one number for each trial."""
+    return Estimate(float(numbers.mean()), float(numbers.std()) / math.sqrt(max(1, len(numbers) - 1)))
+
+
+def play_trials(states: States, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
+    """Play so many trials of a position, which must be settled; it does not change."""
+    both = np.empty(2, states.dtype)  # NumPy's own ways to join arrays make new dtypes, which Numba mistakes
+    both[:] = states[0]
+    root, state = both[0], both[1]
+    seats = int(root.seats)
+    points = np.zeros((trials, MAX_SEATS), np.int32)
+    quake = np.zeros(trials, np.bool_)
+    roads, sense = new_roads(), Sense()
+    with quiet():
+        if root.phase == OVER:
+            score(root, points[0])
+            points[:] = points[0]
+            return Trials(_rewards(points[:, :seats], heights), quake)
+        hide(root)
+        flips = flip_is_due(root)
+        top = int(root.pile_start[flipping_pile(root)] + root.pile_size[flipping_pile(root)]) - 1
+        for trial in range(trials):
+            both[1] = root
+            state.rng = seed_of_trial(seed, trial)
+            deal(state)
+            quake[trial] = flips and is_quake(int(state.pile[top]))
+            play_on(state, roads, LOOKED_AT, sense)
+            score(state, points[trial])
+    return Trials(_rewards(points[:, :seats], heights), quake)
+
+
+def _rewards(points: np.ndarray[Any, Any], heights: Sequence[int] | None) -> Rewards:
+    """Who won, and by how much everybody is ahead of the best other."""
+    ranks = points.astype(np.float64)
+    if heights is not None:  # R8.4
+        ranks += np.asarray(heights) / (1.0 + max(heights))
+    best = ranks == ranks.max(axis=1, keepdims=True)
+    seats = range(points.shape[1])
+    others = np.stack([np.delete(points, seat, axis=1).max(axis=1) for seat in seats], axis=1)
+    return np.stack([best / best.sum(axis=1, keepdims=True), points - others])

@@ -1,0 +1,185 @@
+"""One game of a match. What it needs is the match and its number alone, so it can be played anywhere, in any order."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cached_property
+
+from seismic.arena.lineups import Seating, bot_seed, pile_seed
+from seismic.engine.programs import ProgramBot, seat_bot
+from seismic.errors import SeismicError
+from seismic.game import Decision, Ending, Game, Place
+from seismic.record import write
+from seismic.search import BadBot, Bot, make_bot
+
+Entrant = str | Bot  # a bot by its name, or an object: every seat of every game gets a copy of it as it is now
+
+
+class ArenaError(SeismicError):
+    """A match that cannot be played, or not to its end."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what: see `arena.make_match`."""
+
+    bots: tuple[Entrant, ...]
+    games: int  # at most; whole rounds
+    players: int
+    variants: tuple[str, ...]
+    table: str
+    seed: int
+    early_stop: bool
+
+    @cached_property
+    def seating(self) -> Seating:
+        return Seating(len(self.bots), self.players)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return told_apart([_name(bot) for bot in self.bots])
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a seat has thought in a game."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def plus(self, other: Thinking) -> Thinking:
+        return Thinking(
+            self.decisions + other.decisions, self.seconds + other.seconds, max(self.longest, other.longest)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a game."""
+
+    number: int
+    seats: tuple[int, ...]  # [seat]: which of the match's bots
+    points: tuple[int, ...]  # [seat]
+    wins: tuple[float, ...]  # [seat]: a shared win in parts (R8.4)
+    why: Ending
+    laid: int  # tiles
+    thinking: tuple[Thinking, ...]  # [seat]
+    faults: tuple[tuple[SeismicError, ...], ...]  # [seat]: what a program did wrong
+    record: str = ""
+
+
+class ArenaTable:
+    """Where games of a match are played, one after the other; each process has one."""
+
+    def __init__(self, match: Match, records: bool) -> None:
+        self._match = match
+        self._records = records  # whether the games bring their records along
+        warm_up(match)
+
+    def play(self, number: int) -> Played | SeismicError:
+        """Play a game; an error is an answer too, for it has to travel."""
+        try:
+            return play_game(self._match, number, self._records)
+        except SeismicError as error:
+            return error
+
+
+def play_game(match: Match, number: int, record: bool = False) -> Played:
+    """Play the game of this number."""
+    seats = match.seating.seats_of(number)
+    seed = pile_seed(match.seed, match.seating.group_of(number))
+    game = Game(told_apart([match.names[bot] for bot in seats]), match.variants, match.table, seed=seed)
+    with ExitStack() as stack:
+        bots = [_seat(match.bots[bot], bot_seed(match.seed, number, seat), stack) for seat, bot in enumerate(seats)]
+        thinking = tuple(_play_out(game, bots))
+    outcome = game.outcome
+    assert outcome is not None
+    return Played(
+        number,
+        seats,
+        outcome.scores,
+        tuple((seat + 1 in outcome.winners) / len(outcome.winners) for seat in range(len(seats))),
+        outcome.why,
+        sum(isinstance(event, Place) for event in game.events),
+        thinking,
+        tuple(tuple(getattr(bot, "faults", ())) for bot in bots),
+        write(game, {"seed": str(seed)}) if record else "",
+    )
+
+
+def _play_out(game: Game, bots: Sequence[Bot]) -> list[Thinking]:
+    thinking = [Thinking()] * len(bots)
+    while game.decision != Decision.OVER:
+        seat = game.to_move - 1
+        began = time.perf_counter()
+        try:
+            move = bots[seat].choose(game)
+            took = time.perf_counter() - began
+            game.play(move)
+        except SeismicError as error:
+            raise ArenaError("arena-bot-failed", bot=game.players[seat], reason=str(error)) from error
+        thinking[seat] = thinking[seat].plus(Thinking(1, took, took))
+    return thinking
+
+
+def _seat(entrant: Entrant, seed: int, stack: ExitStack) -> Bot:
+    """A bot in its seat, which it leaves when the stack is unwound."""
+    bot = seat_bot(entrant, seed=seed) if isinstance(entrant, str) else copy.deepcopy(entrant)
+    if close := getattr(bot, "close", None):
+        stack.callback(close)
+    return bot
+
+
+def check_bots(match: Match) -> None:
+    """Refuse bots that do not exist before anything is played."""
+    with ExitStack() as stack:
+        for entrant in match.bots:
+            _seat(entrant, 0, stack)
+
+
+def warm_up(match: Match) -> None:
+    """Compile, or load, all that the games need: each bot makes two decisions, searching as little as it can."""
+    for entrant in match.bots:
+        game = Game(match.players, match.variants, match.table, seed=0)
+        with ExitStack() as stack:
+            bot = _seat(_least_searching(entrant), 0, stack)
+            if isinstance(bot, ProgramBot):  # it sees to itself
+                continue
+            for _ in range(2):
+                game.play(bot.choose(game))
+    while game.decision != Decision.OVER:
+        game.play_random()
+
+
+def _least_searching(entrant: Entrant) -> Entrant:
+    if not isinstance(entrant, str):
+        return entrant
+    least = f"{entrant.partition('@')[0]}@1"
+    try:
+        make_bot(least)
+    except BadBot:  # one that takes no budget
+        return entrant
+    return least
+
+
+def _name(entrant: Entrant) -> str:
+    """A name that a record can hold."""
+    text = entrant if isinstance(entrant, str) else type(entrant).__name__.lower()
+    return "".join(sign if sign.isprintable() and sign != ";" else "," for sign in text.strip())
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The same names, with a number after each that was there before."""
+    told: list[str] = []
+    for name in names:
+        candidate, count = name, 1
+        while candidate in told:
+            count += 1
+            candidate = f"{name} ({count})"
+        told.append(candidate)
+    return tuple(told)

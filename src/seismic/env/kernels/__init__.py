@@ -1,0 +1,1 @@
+"""Kernels of the environments: a step of a game, and what is seen and allowed after it."""

@@ -1,0 +1,183 @@
+"""From options to a state that stands before its set-up (R3, R9, R11), and clear words for what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+from unicodedata import category
+
+import numpy as np
+
+from seismic.errors import BadSetup
+from seismic.rules.ground import put
+from seismic.rules.hexes import TABLES, Table, table_of
+from seismic.rules.layout import (
+    COMMON,
+    MAX_SEATS,
+    NO_CELL,
+    NO_SIDE,
+    SET_UP,
+    Grid,
+    State,
+    States,
+    grid_of,
+    state_dtype,
+)
+from seismic.rules.lookup import (
+    BALANCE,
+    BASE,
+    BIG_ONE,
+    BIG_TWIN,
+    BOXED,
+    COPIES,
+    EMPTY,
+    FIRST_APART,
+    LAST_APART,
+    OFF_TILE,
+    TOWN_TILE,
+    TWIN_CITIES,
+)
+
+VARIANTS = ("big-one", "dilemma", "aftershocks", "twin-cities", "balance")  # R9, R11
+MIN_SEATS = 2
+CREWS = 20  # R3.1
+_NO_NAME = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, line and paragraph separators
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a game is played with, checked: see `check_options`."""
+
+    seats: int
+    variants: tuple[str, ...]
+    table_name: str
+
+    @cached_property
+    def table(self) -> Table:
+        return table_of(self.table_name, "twin-cities" in self.variants)
+
+    @cached_property
+    def grid(self) -> Grid:
+        return grid_of(self.table)
+
+    @property
+    def setup(self) -> int:
+        if "balance" in self.variants:
+            return BALANCE
+        if "twin-cities" in self.variants:
+            return BIG_TWIN if "big-one" in self.variants else TWIN_CITIES
+        return BIG_ONE if "big-one" in self.variants else BASE
+
+
+def check_options(seats: int, variants: Iterable[str] = (), table: str = "standard") -> Options:
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise BadSetup("setup-seats", "R3.1", count=seats)
+    wanted = [variants] if isinstance(variants, str) else list(variants)
+    for name in wanted:
+        if name not in VARIANTS:
+            raise BadSetup("setup-variant-unknown", "R9", name=name, known=", ".join(VARIANTS))
+        if wanted.count(name) > 1:
+            raise BadSetup("setup-variant-twice", "R9", name=name)
+    if "balance" in wanted and not set(wanted) <= {"balance", "aftershocks"}:
+        other = next(name for name in wanted if name not in ("balance", "aftershocks"))
+        raise BadSetup("setup-balance", "R11", name=other)
+    if table not in TABLES:
+        raise BadSetup("setup-table", "R2.4", name=table, known=", ".join(TABLES))
+    return Options(seats, tuple(name for name in VARIANTS if name in wanted), table)
+
+
+def check_players(players: Sequence[str] | int) -> tuple[str, ...]:
+    """The players' names in seat order; a bare number gives names by seat."""
+    if isinstance(players, int):
+        if not MIN_SEATS <= players <= MAX_SEATS:
+            raise BadSetup("setup-seats", "R3.1", count=players)
+        players = [str(seat) for seat in range(1, players + 1)]
+    names = tuple(name.strip() for name in players)
+    if not MIN_SEATS <= len(names) <= MAX_SEATS:
+        raise BadSetup("setup-seats", "R3.1", count=len(names))
+    for seat, name in enumerate(names, 1):
+        if not name:
+            raise BadSetup("setup-name-empty", None, seat=seat)
+        if ";" in name or any(category(sign) in _NO_NAME for sign in name):
+            raise BadSetup("setup-name-sign", None, seat=seat)
+        if names.count(name) > 1:
+            raise BadSetup("setup-name-twice", None, name=name)
+    return names
+
+
+def check_heights(heights: Sequence[int] | None, seats: int) -> tuple[int, ...] | None:
+    if heights is None:
+        return None
+    if len(heights) != seats or min(heights) < 1:
+        raise BadSetup("setup-heights", "R8.4", seats=seats)
+    return tuple(heights)
+
+
+def _fill_table(state: State, options: Options) -> None:
+    grid = options.grid
+    state.step = grid.steps
+    state.tile[:] = OFF_TILE
+    for cell in grid.table.cells():
+        state.tile[grid.number(cell)] = EMPTY
+    for index, town in enumerate(grid.table.towns):
+        state.town[index] = grid.number(town)
+        put(state, grid.number(town), TOWN_TILE)
+
+
+def _fill_piles(state: State, options: Options) -> None:
+    """Lay all tiles out in `pile`, as many of each sort in each pile as there will be; `deal` does the rest."""
+    kinds = np.repeat(np.arange(COPIES.shape[1]), COPIES[options.setup])
+    boxed = int(BOXED[options.setup])
+    state.pile_start[:] = boxed
+    if options.setup != BALANCE:
+        state.pile[: kinds.size] = kinds
+        state.pile_size[COMMON] = kinds.size - boxed
+        return
+    is_apart = (kinds >= FIRST_APART) & (kinds <= LAST_APART)
+    apart, rest = kinds[is_apart], kinds[~is_apart]
+    turned_up = 2
+    own, own_apart = (rest.size - boxed - turned_up) // options.seats, apart.size // options.seats
+    state.pile[:boxed] = rest[:boxed]
+    for seat in range(options.seats):
+        start = boxed + seat * (own + own_apart)
+        state.pile_start[1 + seat] = start
+        state.pile_size[1 + seat] = own + own_apart
+        first = boxed + seat * own
+        state.pile[start : start + own] = rest[first : first + own]
+        state.pile[start + own : start + own + own_apart] = apart[seat * own_apart : (seat + 1) * own_apart]
+    state.pile_start[COMMON] = kinds.size - turned_up
+    state.pile_size[COMMON] = turned_up
+    state.pile[kinds.size - turned_up : kinds.size] = rest[-turned_up:]
+
+
+@lru_cache(maxsize=64)
+def _start(options: Options) -> States:
+    states = new_states(options.table, 1)
+    state = states[0]
+    state.seats = options.seats
+    state.towns = len(options.table.towns)
+    state.setup = options.setup
+    state.dilemma = "dilemma" in options.variants
+    state.aftershocks = "aftershocks" in options.variants
+    state.balance = "balance" in options.variants
+    state.phase = SET_UP
+    state.struck = NO_SIDE
+    state.last = NO_CELL
+    state.crews[: options.seats] = CREWS * state.towns
+    _fill_table(state, options)
+    _fill_piles(state, options)
+    states.flags.writeable = False
+    return states
+
+
+def new_states(table: Table, count: int) -> States:
+    """Room for so many games on this table."""
+    states: np.ndarray[Any, Any] = np.zeros(count, state_dtype(table))
+    return states
+
+
+def start_states(options: Options) -> States:
+    """One state that stands before its set-up, not yet dealt. It is shared: copy it, never change it."""
+    return _start(options)

@@ -1,0 +1,144 @@
+"""What a client says over its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from seismic.messages.table import MAX_CHAT, Key, MessageId, Nonce, PersonId, SeatNumber, TableId
+
+MAX_MOVES = 8  # of a turn: more than any turn has
+MoveText = Annotated[str, Meta(max_length=60)]
+Moves = Annotated[list[MoveText], Meta(max_length=MAX_MOVES)]
+
+
+class Message(Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """Any of these."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message: who it is and which protocol it speaks."""
+
+    version: int
+    token: Annotated[str, Meta(max_length=200)]
+
+
+class Watch(Message, frozen=True, tag="watch"):
+    """Show me this table from now on; whoever sits there comes back to the seat."""
+
+    table: TableId
+    after: Annotated[int, Meta(ge=0)] | None = None  # the last message of it that is already here
+    key: Key | None = None  # of the invitation, or of the link to come back by
+
+
+class Unwatch(Message, frozen=True, tag="unwatch"):
+    table: TableId
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Take a seat; the nonce goes into the order of the pile."""
+
+    id: MessageId
+    table: TableId
+    seat: SeatNumber
+    nonce: Nonce
+    key: Key | None = None
+
+
+class Stand(Message, frozen=True, tag="stand"):
+    """Leave one's seat before the game begins."""
+
+    id: MessageId
+    table: TableId
+
+
+class Draft(Message, frozen=True, tag="draft"):
+    """Try the moves of one's turn, without playing them; a shorter list takes the last ones back."""
+
+    table: TableId
+    moves: Moves
+
+
+class Confirm(Message, frozen=True, tag="confirm"):
+    """Play these moves, all that one has to decide now."""
+
+    id: MessageId
+    table: TableId
+    ply: int  # how many choices were made before: says which turn is meant
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=MAX_MOVES)]
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    id: MessageId
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """Do not show me what this person says."""
+
+    table: TableId
+    person: PersonId
+    on: bool = True
+
+
+class Resign(Message, frozen=True, tag="resign"):
+    """Leave the game for good: a bot plays on, and the others win."""
+
+    id: MessageId
+    table: TableId
+
+
+class Abort(Message, frozen=True, tag="abort"):
+    """Offer to end the game without a winner, agree to it, or decline."""
+
+    id: MessageId
+    table: TableId
+    agree: bool = True
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """The same table once more; all get the new one's address."""
+
+    id: MessageId
+    table: TableId
+
+
+class Ask(Message, frozen=True, tag="ask"):
+    """A question about a position: the answer comes when it is thought out."""
+
+    id: MessageId
+    table: TableId
+    what: Literal["hint", "risk", "fits", "analysis", "replay"]
+    at: Annotated[int, Meta(ge=0)] | None = None  # after so many choices; if missing, now
+    then: Moves = []  # and then these moves: what if?
+
+
+class Cancel(Message, frozen=True, tag="cancel"):
+    """The answer to this question is not wanted any more."""
+
+    id: MessageId
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    pass
+
+
+ClientMessage = (
+    Hello
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | Draft
+    | Confirm
+    | Chat
+    | Mute
+    | Resign
+    | Abort
+    | Rematch
+    | Ask
+    | Cancel
+    | Ping
+)

@@ -1,0 +1,163 @@
+"""What every client of a table needs: to say who it is, and to follow the game by the lines of its record."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Protocol
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+from msgspec import UNSET
+
+from seismic.engine.positions import read_position
+from seismic.errors import SeismicError
+from seismic.game import Cell, Game, Town
+from seismic.messages.rest import NewPerson, Person, Problem
+from seismic.messages.server import TableView, Update
+from seismic.messages.table import SeatView, Status
+from seismic.record.reading import FIRST_LINE
+
+PATIENCE = 30.0  # seconds for an answer to a request
+_ID_BYTES = 8
+
+_encode = msgspec.json.Encoder().encode
+
+
+class JoinError(SeismicError):
+    """Why one cannot play at a table."""
+
+
+class Address(Protocol):
+    """As much of a link as is needed to introduce oneself."""
+
+    @property
+    def server(self) -> str: ...
+    @property
+    def people(self) -> str: ...
+
+
+class Follower:
+    """What a client knows of its table."""
+
+    def __init__(self, person: str) -> None:
+        self._ourselves = {person}  # our ids at this table: a seat has the one of whoever sat down, on any device
+        self.variants: list[str] = []
+        self.table = "standard"  # its size
+        self._lines: list[str] = []
+        self.seq: int | None = None
+        self.seats: list[SeatView] = []
+        self.status = Status.WAITING
+        self.ply = 0
+        self.to_move = 0
+        self._town: tuple[int, int] | None = None  # where a side is to be chosen
+
+    @property
+    def ours(self) -> list[int]:
+        """Our seats: several, where others play at our screen."""
+        return [number for number, seat in enumerate(self.seats, 1) if seat.person in self._ourselves]
+
+    @property
+    def seat(self) -> int:
+        """Our seat, 0 if we have none; it may change when the game begins, since who begins is seat 1."""
+        return next(iter(self.ours), 0)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game: a table may be closed before all have come."""
+        return bool(self._lines)
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (Status.OVER, Status.ABORTED)
+
+    @property
+    def our_turn(self) -> bool:
+        return self.status is Status.PLAYING and self.seat != 0 and self.to_move == self.seat
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether another bot plays for us."""
+        return self.seat != 0 and self.seats[self.seat - 1].stood_in
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, no two alike; a seat without a name has its number."""
+        names: list[str] = []
+        for number, seat in enumerate(self.seats, 1):
+            own = (seat.name or str(number)).replace(";", ",")
+            name, count = own, 2
+            while name in names:
+                name, count = f"{own} ({count})", count + 1
+            names.append(name)
+        return names
+
+    def take(self, message: TableView | Update) -> bool:
+        """Learn what a message tells. False if another one is missing before it."""
+        if isinstance(message, TableView):
+            self.variants, self.table = message.options.variants, message.options.table
+            self._lines = _events(message.log)
+            self.seats, self.status = message.seats, message.status
+            self._ourselves |= {self.seats[seat - 1].person or "" for seat in message.yours} - {""}
+        elif self.seq is None or message.seq > self.seq + 1:
+            return False
+        elif message.seq <= self.seq:
+            return True
+        else:
+            self._lines += _events([] if message.lines is UNSET else message.lines)
+            self.seats = self.seats if message.seats is UNSET else message.seats
+            self.status = self.status if message.status is UNSET else message.status
+        self.seq = message.seq
+        if message.position is not UNSET:
+            position = message.position
+            self.ply = self.ply if position.ply is UNSET else position.ply
+            self.to_move = self.to_move if position.to_move is UNSET else position.to_move
+            self._town = self._town if position.town is UNSET else position.town
+        return True
+
+    def game(self, *, named: bool = False) -> Game:
+        """The game as its lines tell it. Players have the numbers of their seats, unless somebody reads their names."""
+        numbers = [str(seat) for seat in range(1, len(self.seats) + 1)]
+        head = [
+            FIRST_LINE,
+            f"players: {'; '.join(self.names if named else numbers)}",
+            f"variants: {', '.join(self.variants)}",
+            f"table: {self.table}",
+            "",
+        ]
+        lines = [*head, *self._lines]
+        if self._town is not None and "twin-cities" in self.variants and self._lines[-1].startswith("flip "):
+            lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but no line tells it yet (R9.4)
+        return read_position([line.encode() for line in lines])
+
+
+def _events(lines: list[str]) -> list[str]:
+    """The lines of events, if a header stands before them without it."""
+    return lines[lines.index("") + 1 :] if lines and lines[0] == FIRST_LINE and "" in lines else list(lines)
+
+
+def new_id() -> str:
+    return secrets.token_hex(_ID_BYTES)
+
+
+def introduce(link: Address, name: str) -> Person:
+    """Tell the server our name; it answers who we are there."""
+    body = _encode(NewPerson(name))
+    request = Request(link.people, body, {"Content-Type": "application/json"})
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(), type=Person)
+    except HTTPError as error:
+        with error:
+            raise _refusal(error.read(), link) from None
+    except (OSError, msgspec.DecodeError, json.JSONDecodeError) as error:
+        raise JoinError("join-unreachable", server=link.server) from error
+
+
+def _refusal(body: bytes, link: Address) -> JoinError:
+    try:
+        problem = msgspec.json.decode(body, type=Problem)
+    except msgspec.DecodeError:  # no server of ours
+        return JoinError("join-unreachable", server=link.server)
+    return JoinError(problem.key, problem.clause, **problem.args)

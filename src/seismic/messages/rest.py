@@ -1,0 +1,106 @@
+"""Bodies of the REST interface."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from seismic.messages.position import Position
+from seismic.messages.table import MAX_RECORD, Key, Name, PersonId, TableId, TableSummary
+
+
+class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Person(Struct, frozen=True):
+    """Who one is here; the token proves it."""
+
+    id: PersonId
+    name: str
+    token: str
+
+
+class Invitation(Struct, frozen=True):
+    """The secret of a link by which somebody takes this seat."""
+
+    seat: int
+    key: Key
+
+
+class NewTable(Struct, frozen=True):
+    """A table was made."""
+
+    id: TableId
+    commitment: str  # SHA-256 of the secret that the order of the pile will come from
+    invitations: list[Invitation]
+    watch_key: Key  # of a link to watch by, where the table is not listed
+
+
+class Tables(Struct, frozen=True):
+    tables: list[TableSummary]
+
+
+class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    record: Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
+
+
+class RecordKept(Struct, frozen=True):
+    id: TableId
+
+
+class GameView(Struct, frozen=True, omit_defaults=True):
+    """A record, taken apart."""
+
+    id: TableId
+    players: list[str]
+    variants: list[str]
+    table: str
+    header: dict[str, str]  # its other keys
+    events: list[str]
+    finished: bool
+    scores: list[int]  # what would score now, where the game is not finished
+    winners: list[int] = []  # seats
+
+
+class Frame(Struct, frozen=True):
+    """What one choice led to."""
+
+    ply: int  # how many choices were made by then
+    seat: int  # who chose; 0: nobody, it is the beginning
+    lines: list[str]  # of the record: the choice itself, unless it has none, and what came by itself after it
+    position: Position  # of the first frame the whole; of each other one what has changed since the one before
+
+
+class Replay(Struct, frozen=True, omit_defaults=True):
+    """A game from its beginning to its end or to where it stands, choice by choice."""
+
+    id: TableId
+    players: list[str]
+    variants: list[str]
+    table: str
+    header: dict[str, str]  # other keys of the record; none of a game that is being played
+    finished: bool
+    frames: list[Frame]  # one more than there were choices
+    scores: list[int] = []  # what would score now, where the game is not finished; none where that is not told
+    winners: list[int] = []  # seats
+
+
+class Health(Struct, frozen=True):
+    """The server can do its work."""
+
+    ok: bool
+    version: str
+    protocol: int
+    compiled: bool
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was refused: a code for programs, a key with arguments for people, a sentence for whoever reads."""
+
+    code: str
+    key: str
+    sentence: str
+    args: dict[str, str | int] = {}
+    clause: str | None = None

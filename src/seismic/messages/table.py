@@ -1,0 +1,115 @@
+"""A table: its options when it is made, and what can be seen of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+MAX_NAME = 24  # letters of a name
+MAX_CHAT = 200  # of a line of chat
+MAX_RECORD = 100_000  # of a record that is uploaded or played on from
+
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
+PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
+Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]  # a secret of a link, carried in its fragment
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]  # chosen by the client: the same one twice acts once
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+SeatNumber = Annotated[int, Meta(ge=1, le=4)]
+
+
+class Aids(StrEnum):
+    """What a table tells its players beyond what lies on it; `server/aids.py` has the table of levels."""
+
+    PURIST = "purist"
+    STANDARD = "standard"
+    COACHED = "coached"
+
+
+class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
+    """Take your time."""
+
+
+class Minutes(Struct, frozen=True, tag_field="kind", tag="minutes"):
+    """So many minutes for all turns together, and some seconds more for each turn."""
+
+    minutes: Annotated[float, Meta(gt=0, le=600)]
+    increment: Annotated[float, Meta(ge=0, le=600)] = 0
+
+
+class Days(Struct, frozen=True, tag_field="kind", tag="days"):
+    """So many days for each turn."""
+
+    days: Annotated[float, Meta(gt=0, le=60)]
+
+
+Clock = NoClock | Minutes | Days
+
+
+class PersonSeat(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
+    """Somebody who comes by the invitation or from the lobby; the first such seat is the host's own."""
+
+
+class ScreenSeat(Struct, frozen=True, tag_field="kind", tag="screen", forbid_unknown_fields=True):
+    """A further person at the host's screen."""
+
+    name: Name
+
+
+class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
+    """A bot: one of the levels, or a program that the server's operator has listed."""
+
+    level: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is to be."""
+
+    seats: Annotated[list[PersonSeat | ScreenSeat | BotSeat], Meta(min_length=2, max_length=4)]
+    variants: Annotated[list[str], Meta(max_length=8)] = []
+    table: str = "standard"
+    first: SeatNumber | None = None  # who begins; nobody: the lot decides (R3.5)
+    start: Annotated[str, Meta(max_length=MAX_RECORD)] | None = None  # a record to play on from
+    clock: Clock = NoClock()
+    spectators: bool = True
+    listed: bool = False  # in the lobby; otherwise by link only
+    aids: Aids = Aids.STANDARD
+    stand_in: Annotated[str, Meta(max_length=40)] = "foreman"  # the bot that plays for whoever is away
+    patience: Annotated[int, Meta(ge=10, le=86_400)] = 120  # seconds until somebody who left counts as away
+
+
+class Status(StrEnum):
+    WAITING = "waiting"  # for people to sit down
+    PLAYING = "playing"
+    OVER = "over"
+    ABORTED = "aborted"
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """Who sits where."""
+
+    kind: Literal["person", "screen", "bot"]
+    name: str | None = None  # nobody there yet
+    person: PersonId | None = None
+    level: str | None = None  # of a bot, or of the one that stands in
+    stood_in: bool = False  # a bot plays for its person
+    resigned: bool = False
+    left: int | None = None  # milliseconds on the clock when the turn began
+
+
+class TableSummary(Struct, frozen=True, omit_defaults=True):
+    """A line in the lobby or among your tables."""
+
+    id: TableId
+    status: Status
+    seats: list[SeatView]
+    variants: list[str]
+    table: str
+    clock: Clock
+    aids: Aids
+    updated: int  # milliseconds since 1970
+    to_move: int = 0  # the seat whose turn it is, 0: nobody's
+    yours: list[int] = []  # your seats
+    your_turn: bool = False

@@ -1,0 +1,142 @@
+"""Look-up tables of the kernels, built once from the tiles' codes and the manifest.
+
+Inside the kernels a *kind* is an index into KINDS, a *tile* is `kind * 6 + rotation` (one byte), a *side* is 0 to 5.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from seismic.rules.hexes import Side
+from seismic.rules.tiles import DRAWN, INTERSECTIONS, MANIFEST, QUAKES, SINGLES, TOWN, Kind
+from seismic.rules.tiles import fragments as fragments_of
+from seismic.rules.tiles import stubs as stubs_of
+
+KINDS = (Kind(""), *DRAWN, TOWN, Kind("off"))
+KIND_COUNT = len(KINDS)
+TILE_COUNT = KIND_COUNT * 6
+INDEX = {kind: index for index, kind in enumerate(KINDS)}
+
+EMPTY = 0  # no tile: an empty cell of the table, a face-up place without a tile
+FIRST_QUAKE, LAST_QUAKE = INDEX[QUAKES[0]], INDEX[QUAKES[-1]]
+NO_MAGNITUDE = FIRST_QUAKE - 1  # a quake of magnitude m is kind NO_MAGNITUDE + m
+TIGHT, LOOSE, STRAIGHT = (INDEX[kind] for kind in SINGLES)
+FIRST_APART, LAST_APART = (
+    INDEX[INTERSECTIONS[1]],
+    INDEX[INTERSECTIONS[-1]],
+)  # +2 to +6, dealt apart in Balance
+TOWN_TILE = INDEX[TOWN] * 6
+OFF_TILE = (KIND_COUNT - 1) * 6  # outside the table
+
+CENTRE = 6  # the highway at this side is a stub: it ends in the middle of the tile
+GREEN = 7  # there is no highway at this side
+
+KIND_OF = np.arange(TILE_COUNT, dtype=np.int16) // 6  # [tile]
+LINK = np.full((TILE_COUNT, 8), GREEN, np.int16)  # [tile, side]: the side where that highway leaves, CENTRE or GREEN
+ONWARD = np.full((TILE_COUNT, 8), GREEN, np.int16)  # [tile, heading]: the same, for who drives in with this heading
+HIGHWAYS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its highway sides
+FRAGMENTS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its fragments and stubs, each by its lower side
+VALUE = np.zeros(KIND_COUNT, np.int16)  # [kind]: what a section's end in it is worth (R1.4, R1.5)
+PERIOD = np.full(KIND_COUNT, 6, np.int16)  # [kind]: turns after which it looks the same
+
+# The surroundings of a cell are one number in base 3, a digit for each side: what touches it there.
+UNTOUCHED, TOUCHES_GREEN, TOUCHES_HIGHWAY = 0, 1, 2
+SURROUNDINGS = 3**6
+TOUCH = np.zeros((TILE_COUNT, 8), np.int16)  # [tile, side]: what this tile adds to the surroundings of the cell there
+MEETS_HIGHWAY = np.zeros(SURROUNDINGS, np.bool_)  # [surroundings]: some highway leads here
+FITS = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: mask of all fitting rotations (R5.1)
+FITS_ONCE = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # the same, of rotations that look alike only the lowest
+FIT_COUNT = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: how many bits FITS_ONCE has
+
+
+# Masks of six bits (sides, rotations) are taken apart by look-up, which no branch can mispredict.
+BIT_COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)  # [mask]
+BIT_AT = np.zeros((64, 6), np.int8)  # [mask, n]: the position of its n-th set bit, from 0
+for _mask in range(64):
+    _bits = [bit for bit in range(6) if _mask >> bit & 1]
+    BIT_AT[_mask, : len(_bits)] = _bits
+
+
+def _fill_links() -> None:
+    for kind in (*DRAWN, TOWN):
+        for rotation in range(6):
+            tile = INDEX[kind] * 6 + rotation
+            for a, b in fragments_of(kind, rotation):
+                LINK[tile, a], LINK[tile, b] = b, a
+            for side in stubs_of(kind, rotation):
+                LINK[tile, side] = CENTRE
+            for side in Side:
+                ONWARD[tile, side] = LINK[tile, side.opposite]
+                highway = LINK[tile, side] != GREEN
+                HIGHWAYS[tile] |= highway << side
+                FRAGMENTS[tile] |= (highway and side < LINK[tile, side]) << side
+                TOUCH[tile, side] = 3**side.opposite * (TOUCHES_HIGHWAY if highway else TOUCHES_GREEN)
+        VALUE[INDEX[kind]] = len(stubs_of(kind))
+        first = INDEX[kind] * 6
+        turns = [k for k in range(1, 6) if (LINK[first + k] == LINK[first]).all()]
+        PERIOD[INDEX[kind]] = turns[0] if turns else 6
+
+
+def _fill_fits() -> None:
+    digits = np.arange(SURROUNDINGS)[:, None] // 3 ** np.arange(6) % 3  # [surroundings, side]
+    touched = ((digits != UNTOUCHED) << np.arange(6)).sum(axis=1)
+    wanted = ((digits == TOUCHES_HIGHWAY) << np.arange(6)).sum(axis=1)
+    MEETS_HIGHWAY[:] = wanted != 0
+    for rotation in range(6):
+        fitting = MEETS_HIGHWAY & (HIGHWAYS[rotation::6, None] & touched == wanted)  # [kind, surroundings]
+        first = fitting & (rotation < PERIOD)[:, None]
+        FITS[:] |= fitting << rotation
+        FITS_ONCE[:] |= first << rotation
+        FIT_COUNT[:] += first
+
+
+_fill_links()
+_fill_fits()
+
+# Set-ups (R3, R9.1, R9.4, R9.5, R11.1): what is mixed, how much of it returns to the box.
+BASE, BIG_ONE, TWIN_CITIES, BIG_TWIN, BALANCE = range(5)
+COPIES = np.zeros((5, KIND_COUNT), np.int16)  # [set-up, kind]: tiles in the game, boxed ones among them
+MIXED = np.zeros((5, KIND_COUNT), np.int16)  # [set-up, kind]: how many of them are mixed before some are boxed
+BOXED = np.array([6, 5, 12, 10, 5], np.int16)  # [set-up]: how many mixed tiles return to the box
+BOTTOM = np.array([0, 6, 0, 12, 0], np.int16)  # [set-up]: at the bottom, with the 6.0 among them (R9.1)
+SIXES_ASIDE = np.array([0, 1, 0, 2, 0], np.int16)  # [set-up]: 6.0 that are set aside for the bottom
+
+
+def _fill_setups() -> None:
+    for setup in range(5):
+        boxes = 2 if setup in (TWIN_CITIES, BIG_TWIN) else 1
+        for kind, count in MANIFEST.copies.items():
+            COPIES[setup, INDEX[kind]] = boxes * count
+        aside = SIXES_ASIDE[setup] > 0
+        MIXED[setup, FIRST_QUAKE : LAST_QUAKE + (not aside)] = boxes
+        MIXED[setup, [STRAIGHT, LOOSE]] = 2 * boxes
+        MIXED[setup, TIGHT] = boxes if aside else 2 * boxes
+        if not aside:
+            MIXED[setup, LAST_QUAKE] = boxes
+
+
+_fill_setups()
+
+# [n, k]: n choose k, as floats, since the weights that they make stay below 2**53 and are exact.
+MAX_CHOICES = int(max(COPIES.max(), COPIES[:, FIRST_QUAKE : LAST_QUAKE + 1].sum(axis=1).max())) + 1
+BINOMIAL = np.array([[math.comb(n, k) for k in range(MAX_CHOICES)] for n in range(MAX_CHOICES)], np.float64)
+
+
+def _setup_flip_weights() -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """[flips made, quakes boxed]: how likely Balance's two set-up flips were, up to a factor that makes it whole.
+
+    Quakes are shuffled back there (R11.1), so each flip was one of the tiles that are no quakes.
+    """
+    weights = np.ones((3, 13))
+    plain = 1 + 60 - 6  # the +1 and the highway tiles, were all the six mixed ones boxed
+    counts = [plain + 1 + boxed for boxed in range(6)]  # 5 are boxed: so many singles stay as quakes go
+    for flips in (1, 2):
+        parts = [math.prod(count - i for i in range(flips)) for count in counts]
+        for boxed, part in enumerate(parts):
+            weights[flips, boxed] = math.lcm(*parts) // part
+    return weights
+
+
+SETUP_FLIP_WEIGHT = _setup_flip_weights()

@@ -1,0 +1,308 @@
+"""Everything that a table shows, listed in one call: sections, what fits where, lines, points, tiles left and gone.
+
+`survey` tells nothing that is secret (R10.1): of the piles only their sizes, and how many tiles of each kind are left.
+`seismic.game.sections` says the same of sections for people, slowly.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from seismic.rules.dealing import pile_end
+from seismic.rules.ground import is_open, tile_at
+from seismic.rules.highways import SEAT_BITS, has_crew_on, score, worth_of
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, Points, State, States
+from seismic.rules.lookup import (
+    CENTRE,
+    COPIES,
+    EMPTY,
+    FITS_ONCE,
+    FRAGMENTS,
+    GREEN,
+    KIND_COUNT,
+    KIND_OF,
+    LINK,
+    OFF_TILE,
+    ONWARD,
+    TOWN_TILE,
+)
+from seismic.rules.quakes import count_line, turns_of
+from seismic.rules.targets.cpu import kernel
+
+if TYPE_CHECKING:
+    Numbers = np.ndarray[tuple[int, ...], np.dtype[Any]]
+else:
+    Numbers = object
+
+# What `facts` holds; a name stands for the first of several.
+MAX_UP, MAX_TOWNS, SIDES, MAX_PILES = 3, 2, 6, 1 + MAX_SEATS
+PHASE, SEAT, DECIDER, CHOICES, MAGNITUDE, AT_TOWN, LAST, ENDING = range(8)  # as in the state
+UP = ENDING + 1  # kinds of the face-up tiles, EMPTY where there is none
+CREWS = UP + MAX_UP  # by seat
+PILES = CREWS + MAX_SEATS
+LINES = PILES + MAX_PILES  # by town, by side
+SECTION_COUNT = LINES + MAX_TOWNS * SIDES
+SIGN_COUNT, PLACE_COUNT, FACT_COUNT = range(SECTION_COUNT + 1, SECTION_COUNT + 4)
+
+# Columns of `sections`, a row for each section in the order of their keys. The key is the lowest of `cell * 8 + side`
+# of its fragments (by their lower side) and stubs: it stays while the section grows elsewhere.
+# A section's path is in `signs`, up to where column SIGNS says: the side by which it enters its first cell, then the
+# side by which it leaves this and each following cell, as digits; CENTRE where it begins or ends in a tile.
+KEY, CREWS_ON, WORTH, ENDS, FIRST, SIGNS, COLUMN_COUNT = range(7)
+ENDLESS, INTERSECTION, TOWN, OPEN, EDGE = range(5)  # kinds of ends; two of them in ENDS, ENDLESS for a loop
+FIRST_END = 8  # ENDS is the first one's kind times this, plus the last one's
+DIGIT = ord("0")
+
+# Columns of `places`: a cell, and masks of rotations, one for each face-up tile; in an aftershock one for the tile.
+CELL, ROTATIONS = range(2)
+ROTATION_BITS = 6
+
+LEFT, GONE = range(2)  # rows of `kinds`: how many tiles nobody has seen yet, and how many are out of the game
+
+MAX_PASSAGES = 6 * 160  # all tiles and towns of two boxes, six stubs each
+MAX_SIGNS = 2 * MAX_PASSAGES
+
+
+@kernel
+def end_kind(state: State, cell: int, side: int) -> int:
+    """The kind of end of a section that ends on this cell, at this side or in its CENTRE."""
+    if side == CENTRE:
+        return TOWN if state.tile[cell] == TOWN_TILE else INTERSECTION
+    return EDGE if state.tile[cell + int(state.step[side])] == OFF_TILE else OPEN
+
+
+@kernel
+def first_passage(state: State, cell: int, side: int) -> tuple[int, int, int]:
+    """The passage with which the section of this fragment or stub begins: cell, side in, side out."""
+    at, entry, out = cell, side, int(LINK[state.tile[cell], side])
+    while out != CENTRE:
+        beyond = at + int(state.step[out])
+        onward = int(ONWARD[state.tile[beyond], out])
+        if onward == GREEN:
+            break
+        at, entry, out = beyond, (out + 3) % 6, onward
+        if at == cell and entry == side:  # a loop begins where it was found
+            break
+    return at, out, entry
+
+
+@kernel
+def list_section(state: State, key: int, row: Numbers, signs: Numbers, count: int, done: Numbers) -> int:
+    """Write the section with this key behind `count` signs; returns how many signs there are then (R5.3)."""
+    first, first_side, out = first_passage(state, key >> 3, key & 7)
+    cell, entry = first, first_side
+    crews, fragments, ends, worth = 0, 0, ENDLESS, 0
+    signs[count] = DIGIT + entry
+    while True:
+        count += 1
+        signs[count] = DIGIT + out
+        done[cell] |= 1 << min(entry, out)
+        crew = int(state.crew[cell])
+        if has_crew_on(crew, entry, out):
+            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
+        fragments += entry != CENTRE and out != CENTRE
+        beyond = cell if out == CENTRE else cell + int(state.step[out])
+        onward = GREEN if out == CENTRE else int(ONWARD[state.tile[beyond], out])
+        if onward == GREEN:
+            ends = end_kind(state, first, first_side) * FIRST_END + end_kind(state, cell, out)
+            if first_side == CENTRE and out == CENTRE:
+                worth = worth_of(state, first, cell, fragments)
+            break
+        cell, entry, out = beyond, (out + 3) % 6, onward
+        if cell == first and entry == first_side:
+            break
+    row[KEY], row[CREWS_ON], row[WORTH] = key, crews, worth
+    row[ENDS], row[FIRST], row[SIGNS] = ends, first, count + 1
+    return count + 1
+
+
+@kernel
+def list_sections(state: State, sections: Numbers, signs: Numbers, done: Numbers) -> int:
+    """Write every section on the table, once each; returns how many there are. `done` must be zeros, a cell each."""
+    count, sign_count = 0, 0
+    for cell in range(state.tile.size):
+        fragments = int(FRAGMENTS[state.tile[cell]])
+        for side in range(6):
+            if fragments >> side & 1 and not done[cell] >> side & 1:
+                sign_count = list_section(state, cell * 8 + side, sections[count], signs, sign_count, done)
+                count += 1
+    return count
+
+
+@kernel
+def list_fits(state: State, places: Numbers) -> int:
+    """Write every cell where a face-up tile fits, and how (R5.1); returns how many there are."""
+    count = 0
+    for cell in range(state.tile.size):
+        if not is_open(state, cell):
+            continue
+        rotations = 0
+        for up in range(int(state.up_count)):
+            rotations |= int(FITS_ONCE[state.up[up], state.around[cell]]) << up * ROTATION_BITS
+        if rotations != 0:
+            places[count, CELL], places[count, ROTATIONS] = cell, rotations
+            count += 1
+    return count
+
+
+@kernel
+def list_turnable(state: State, places: Numbers) -> int:
+    """Write every tile that an aftershock may turn, and how (R9.3); returns how many there are."""
+    count = 0
+    for cell in range(state.tile.size):
+        rotations = turns_of(state, cell)
+        if rotations != 0:
+            places[count, CELL], places[count, ROTATIONS] = cell, rotations
+            count += 1
+    return count
+
+
+@kernel
+def list_places(state: State, places: Numbers) -> int:
+    """What fits where, as far as a tile is to be laid or turned now."""
+    if state.phase == AFTERSHOCK:
+        return list_turnable(state, places)
+    if state.phase == LAY or (state.phase == CREW and state.dilemma):
+        return list_fits(state, places)
+    return 0
+
+
+@kernel
+def count_kinds(state: State, kinds: Numbers) -> None:
+    """Count the tiles that nobody has seen, and those that are out of the game. `kinds` must be zeros."""
+    for kind in range(KIND_COUNT):
+        kinds[GONE, kind] = COPIES[state.setup, kind]
+    for place in range(pile_end(state)):
+        kind = int(state.pile[place])
+        kinds[LEFT, kind] += 1
+        kinds[GONE, kind] -= 1
+    for up in range(int(state.up_count)):
+        kinds[GONE, state.up[up]] -= 1
+    for cell in range(state.tile.size):
+        tile = tile_at(state, cell)
+        if tile != EMPTY and tile != OFF_TILE and tile != TOWN_TILE:
+            kinds[GONE, KIND_OF[tile]] -= 1
+    kinds[LEFT, EMPTY] = 0
+    kinds[GONE, EMPTY] = 0
+
+
+@kernel
+def list_facts(state: State, facts: Numbers) -> None:
+    facts[PHASE], facts[SEAT], facts[DECIDER] = state.phase, state.seat, state.decider
+    facts[CHOICES], facts[MAGNITUDE], facts[AT_TOWN] = state.choices, state.magnitude, state.at_town
+    facts[LAST], facts[ENDING] = state.last, state.ending
+    for up in range(MAX_UP):
+        facts[UP + up] = state.up[up]
+    for seat in range(MAX_SEATS):
+        facts[CREWS + seat] = state.crews[seat]
+    for pile in range(MAX_PILES):
+        facts[PILES + pile] = state.pile_size[pile]
+    for town in range(int(state.towns)):
+        for side in range(SIDES):
+            facts[LINES + town * SIDES + side] = count_line(state, int(state.town[town]), side)
+
+
+@kernel
+def list_all(
+    states: States,
+    facts: Numbers,
+    points: Points,
+    sections: Numbers,
+    signs: Numbers,
+    places: Numbers,
+    kinds: Numbers,
+    done: Numbers,
+) -> None:
+    """Fill all of these; `facts`, `points`, `kinds` and `done` must be zeros, the others just long enough."""
+    state = states[0]
+    list_facts(state, facts)
+    score(state, points)
+    count_kinds(state, kinds)
+    count = list_sections(state, sections, signs, done)
+    facts[SECTION_COUNT] = count
+    facts[SIGN_COUNT] = sections[count - 1, SIGNS] if count else 0
+    facts[PLACE_COUNT] = list_places(state, places)
+
+
+@kernel
+def same_section(sections: Numbers, signs: Numbers, n: int, others: Numbers, other_signs: Numbers, m: int) -> bool:
+    for column in range(SIGNS):
+        if sections[n, column] != others[m, column]:
+            return False
+    start, other_start = sections[n - 1, SIGNS] if n else 0, others[m - 1, SIGNS] if m else 0
+    length = sections[n, SIGNS] - start
+    if length != others[m, SIGNS] - other_start:
+        return False
+    for i in range(length):
+        if signs[start + i] != other_signs[other_start + i]:
+            return False
+    return True
+
+
+@kernel
+def compare_sections(
+    before: Numbers, before_signs: Numbers, now: Numbers, now_signs: Numbers, changed: Numbers, ended: Numbers
+) -> tuple[int, int]:
+    """Write which rows of `now` are new or otherwise than before, and the keys that are no more; how many of each."""
+    changes, ends, m = 0, 0, 0
+    for n in range(len(now)):
+        while m < len(before) and before[m, KEY] < now[n, KEY]:
+            ended[ends] = before[m, KEY]
+            ends += 1
+            m += 1
+        known = m < len(before) and before[m, KEY] == now[n, KEY]
+        if not known or not same_section(now, now_signs, n, before, before_signs, m):
+            changed[changes] = n
+            changes += 1
+        m += known
+    for rest in range(m, len(before)):
+        ended[ends] = before[rest, KEY]
+        ends += 1
+    return changes, ends
+
+
+class Survey(NamedTuple):
+    """What a table shows, in arrays that keep nothing else alive."""
+
+    facts: list[int]
+    points: list[int]  # [seat]
+    sections: Numbers  # [section, column]
+    signs: Numbers
+    places: Numbers  # [place, column]
+    kinds: Numbers  # [LEFT or GONE, kind]
+    tile: Numbers  # [cell]
+    crew: Numbers  # [cell]
+
+    def path(self, n: int) -> str:
+        """The path of the n-th section, in digits."""
+        start = self.sections[n - 1, SIGNS] if n else 0
+        return self.signs[start : self.sections[n, SIGNS]].tobytes().decode("ascii")
+
+
+def survey(states: States) -> Survey:
+    """List everything that the table of the one state in this array shows."""
+    tile, crew = states["tile"][0].copy(), states["crew"][0].copy()
+    facts, points = np.zeros(FACT_COUNT, np.int32), np.zeros(MAX_SEATS, np.int32)
+    sections, signs = np.empty((MAX_PASSAGES, COLUMN_COUNT), np.int32), np.empty(MAX_SIGNS, np.uint8)
+    places, kinds = np.empty((tile.size, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
+    list_all(states, facts, points, sections, signs, places, kinds, np.zeros(tile.size, np.uint8))
+    told = facts.tolist()
+    return Survey(
+        told,
+        points.tolist(),
+        sections[: told[SECTION_COUNT]].copy(),
+        signs[: told[SIGN_COUNT]].copy(),
+        places[: told[PLACE_COUNT]].copy(),
+        kinds,
+        tile,
+        crew,
+    )
+
+
+def changed_sections(before: Survey, now: Survey) -> tuple[list[int], list[int]]:
+    """The rows of `now.sections` that are new or otherwise than before, and the keys of sections that are no more."""
+    changed, ended = np.empty(len(now.sections), np.int32), np.empty(len(before.sections), np.int32)
+    changes, ends = compare_sections(before.sections, before.signs, now.sections, now.signs, changed, ended)
+    return changed[:changes].tolist(), ended[:ends].tolist()

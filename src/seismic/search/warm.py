@@ -1,0 +1,52 @@
+"""Compiling ahead: every kernel that the readable face and the players call, for both layouts of the state.
+
+    python -m seismic.search.warm
+
+does it and leaves a mark in the cache, so that later nobody waits for the compiler.
+"""
+
+from __future__ import annotations
+
+from seismic.game import Game, Side, simulate
+from seismic.rules.survey import changed_sections, survey
+from seismic.rules.targets.cpu import mark_warm
+from seismic.search import make_bot
+
+# One setting for each layout; each of them reaches every kind of decision.
+_SETTINGS = (
+    ("small", ("big-one", "dilemma", "aftershocks")),
+    ("small", ("big-one", "dilemma", "aftershocks", "twin-cities")),
+)
+
+
+_BOTS = ("greedy", "foreman", "engineer@1", "uct@1")  # one of each kind
+
+
+def compile_rules() -> None:
+    """Play short games through all that the rules compile."""
+    for table, variants in _SETTINGS:
+        game = Game(2, variants, table, seed=1)
+        while game.outcome is None:
+            game.play_random()
+        game.sections(), game.unseen, game.lines(), game.section_at(game.table.towns[0], Side.E)
+        found = survey(game._states)
+        changed_sections(found, found)
+        follower = Game.following(2, variants, table)
+        for event in game.events:
+            follower.follow(event)
+        Game(2, variants, table, seed=1, pile=["01"])
+        simulate(1, variants=variants, table=table)
+
+
+def compile_bots() -> None:
+    """Let each kind of bot decide once; its kernels are compiled whole, whatever there is to decide."""
+    for table, variants in _SETTINGS:
+        game = Game(2, variants, table, seed=1)
+        for name in _BOTS:
+            game.play(make_bot(name).choose(game))
+
+
+if __name__ == "__main__":
+    compile_rules()
+    compile_bots()
+    mark_warm()
