@@ -17,9 +17,9 @@ from fluent.syntax.visitor import Visitor
 import seismic
 from seismic.errors import SeismicError
 from seismic.game.moves import Ending
-from seismic.game.setup import VARIANTS
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
 from seismic.rules.hexes import Cell, Side
+from seismic.rules.variants import VARIANTS
 
 SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 

@@ -147,9 +147,9 @@ def test_set_ups_are_checked_before_a_game_is_made() -> None:
         ({"players": ["Ada", "Bla\nise"]}, "setup-name-sign", None),
         ({"variants": ["big one"]}, "setup-variant-unknown", "R9"),
         ({"variants": ["dilemma", "dilemma"]}, "setup-variant-twice", "R9"),
-        ({"variants": ["balance", "big-one"]}, "setup-balance", "R11"),
-        ({"variants": ["aftershocks", "balance", "dilemma"]}, "setup-balance", "R11"),
-        ({"variants": ["balance", "twin-cities"]}, "setup-balance", "R11"),
+        ({"variants": ["balance", "big-one"]}, "setup-variants-clash", "R11"),
+        ({"variants": ["aftershocks", "balance", "dilemma"]}, "setup-variants-clash", "R11"),
+        ({"variants": ["balance", "twin-cities"]}, "setup-variants-clash", "R11"),
         ({"table": "huge"}, "setup-table", "R2.4"),
         ({"heights": [180]}, "setup-heights", "R8.4"),
         ({"heights": [180, 0]}, "setup-heights", "R8.4"),
@@ -168,7 +168,7 @@ def test_balance_goes_with_aftershocks_only_r11() -> None:
     for name in set(VARIANTS) - {"balance", "aftershocks"}:
         with pytest.raises(BadSetup) as caught:
             Game(2, ["balance", name])
-        assert caught.value.values == {"name": name}
+        assert caught.value.values == {"variant": "balance", "name": name}
     assert Game(2, ["balance", "aftershocks"], seed=0).variants == ("aftershocks", "balance")
 
 

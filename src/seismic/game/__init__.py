@@ -26,10 +26,10 @@ from seismic.game.moves import (
     parse_move,
 )
 from seismic.game.sections import EndKind, Section, SectionEnd
-from seismic.game.setup import VARIANTS
 from seismic.game.simulation import SimulationResult, simulate
 from seismic.rules.hexes import TABLES, Cell, Seat, Side, Table
 from seismic.rules.tiles import MANIFEST, TOWN, Kind
+from seismic.rules.variants import VARIANTS, Variant
 
 __all__ = [
     "MANIFEST",
@@ -74,6 +74,7 @@ __all__ = [
     "Table",
     "Town",
     "Turn",
+    "Variant",
     "parse_event",
     "parse_move",
     "simulate",

@@ -39,8 +39,8 @@ from seismic.rules.lookup import (
     TOWN_TILE,
     TWIN_CITIES,
 )
+from seismic.rules.variants import VARIANTS, clash
 
-VARIANTS = ("big-one", "dilemma", "aftershocks", "twin-cities", "balance")  # R9, R11
 MIN_SEATS = 2
 CREWS = 20  # R3.1
 _NO_NAME = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, line and paragraph separators
@@ -80,9 +80,9 @@ def check_options(seats: int, variants: Iterable[str] = (), table: str = "standa
             raise BadSetup("setup-variant-unknown", "R9", name=name, known=", ".join(VARIANTS))
         if wanted.count(name) > 1:
             raise BadSetup("setup-variant-twice", "R9", name=name)
-    if "balance" in wanted and not set(wanted) <= {"balance", "aftershocks"}:
-        other = next(name for name in wanted if name not in ("balance", "aftershocks"))
-        raise BadSetup("setup-balance", "R11", name=other)
+    if found := clash(wanted):
+        variant, other = found
+        raise BadSetup("setup-variants-clash", variant.clause, variant=variant.name, name=other)
     if table not in TABLES:
         raise BadSetup("setup-table", "R2.4", name=table, known=", ".join(TABLES))
     return Options(seats, tuple(name for name in VARIANTS if name in wanted), table)
@@ -159,9 +159,9 @@ def _start(options: Options) -> States:
     state.seats = options.seats
     state.towns = len(options.table.towns)
     state.setup = options.setup
-    state.dilemma = "dilemma" in options.variants
-    state.aftershocks = "aftershocks" in options.variants
-    state.balance = "balance" in options.variants
+    for variant in VARIANTS.values():
+        if variant.flag is not None:
+            state[variant.flag] = variant.name in options.variants
     state.phase = SET_UP
     state.struck = NO_SIDE
     state.last = NO_CELL
