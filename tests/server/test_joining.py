@@ -17,8 +17,8 @@ from seismic.messages.rest import Person
 from seismic.messages.server import TableView, Update
 from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
 from seismic.search import Budget, Greedy, make_bot
+from seismic.search.bots import choose_turn
 from seismic.server.joining import Follower, Invitation, Joined, JoinError, join, parse_link
-from seismic.server.thinking_jobs import turn_of
 from support.line_protocol import MINIMAL
 from support.server.site import nonce, serving, settings
 
@@ -101,7 +101,7 @@ def test_the_lines_of_a_table_tell_the_game(variants: tuple[str, ...]) -> None:
         ours = follower.game()
         assert ours.events == game.events
         assert ours.legal_moves._choices() == game.legal_moves._choices()
-        moves, told = turn_of(bot, ours), len(game.events)
+        moves, told = choose_turn(bot, ours), len(game.events)
         for move in moves:
             game.play(move)
         seq += 1

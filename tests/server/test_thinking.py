@@ -19,10 +19,10 @@ from seismic.errors import SeismicError
 from seismic.game import Game
 from seismic.rules.dealing import deal
 from seismic.search import BadBot, Budget, make_bot
+from seismic.search.bots import choose_turn
 from seismic.search.budget import mixed_seed
 from seismic.server.refusals import Refused
 from seismic.server.thinking import Busy, Thinkers
-from seismic.server.thinking_jobs import turn_of
 from support.line_protocol import MINIMAL, bad_bot
 
 PROGRAMS = {"minimal": MINIMAL, "crashes": bad_bot("crashes"), "hangs": bad_bot("hangs"), "nonsense": "no-such-program"}
@@ -74,7 +74,7 @@ def test_a_bot_s_turn_is_what_it_chooses_anywhere(
         for turn in range(8):
             level = ("trainee", "foreman", "random")[turn % 3]
             seat, made = game.to_move, len(game.moves)
-            expected = turn_of(make_bot(level, seed=mixed_seed(turn, made)), game.copy())
+            expected = choose_turn(make_bot(level, seed=mixed_seed(turn, made)), game.copy())
             moves = await thinkers.move(game, level, seed=turn)
             assert moves == list(map(str, expected))
             for move in moves:
@@ -291,7 +291,7 @@ def test_what_a_dead_worker_thought_about_is_asked_once_more(runner: asyncio.Run
     async def ask() -> None:
         await all_ready(thinkers)
         once = thinkers.move(game, "engineer@20", seed=5)
-        expected = turn_of(make_bot("engineer@20", seed=mixed_seed(5, len(game.moves))), game.copy())
+        expected = choose_turn(make_bot("engineer@20", seed=mixed_seed(5, len(game.moves))), game.copy())
         os.kill(pid_of(thinkers, once), signal.SIGKILL)
         assert await once == list(map(str, expected))
 

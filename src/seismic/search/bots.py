@@ -70,3 +70,12 @@ def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
     if name == "uct":
         return Uct(budget, seed=seed)
     return Engineer(budget, seed=seed, threads=threads)
+
+
+def choose_turn(bot: Bot, game: Game) -> list[Move]:
+    """All moves of a bot until something happens by itself or another player decides; they are played in `game`."""
+    seat, moves = game.to_move, list[Move]()
+    while not moves or (game._state.phase < OVER and game.to_move == seat):
+        moves.append(bot.choose(game))
+        game.decide(moves[-1])
+    return moves

@@ -23,7 +23,7 @@ from seismic.messages.rest import Person
 from seismic.messages.server import Refused, Reload, ServerMessage, TableView, Update
 from seismic.messages.table import Status
 from seismic.search import Bot
-from seismic.server.thinking_jobs import turn_of
+from seismic.search.bots import choose_turn
 
 __all__ = ["Ending", "Follower", "Invitation", "JoinError", "Joined", "introduce", "join", "parse_link"]
 
@@ -181,7 +181,7 @@ class Joined:
         """Decide in a thread, so that the line is heard meanwhile."""
         try:
             ply = self._follower.ply
-            moves = await asyncio.to_thread(turn_of, self._bot, self._follower.game())
+            moves = await asyncio.to_thread(choose_turn, self._bot, self._follower.game())
             self._thinking = None
             if self._follower.ply == ply:
                 self._answer = Confirm(f"{_MOVE_ID}{new_id()}", self._invitation.table, ply, list(map(str, moves)))

@@ -22,9 +22,9 @@ from seismic.errors import SeismicError
 from seismic.game import Cell, Event, Game, Move, NoCrew, Place, Section, Turn
 from seismic.game.moves import parse_event
 from seismic.record import read
-from seismic.rules.layout import OVER
 from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot
+from seismic.search.bots import choose_turn
 from seismic.search.budget import mixed_seed
 from seismic.server.thinking_messages import Job, Settings, Standing
 
@@ -69,15 +69,6 @@ def game_of(standing: Standing) -> Game:
 
 
 # Moves
-
-
-def turn_of(bot: Bot, game: Game) -> list[Move]:
-    """All that a bot decides until something happens by itself or another decides; the game goes on with it."""
-    seat, moves = game.to_move, list[Move]()
-    while not moves or (game._state.phase < OVER and game.to_move == seat):
-        moves.append(bot.choose(game))
-        game.decide(moves[-1])
-    return moves
 
 
 class _Stoppable:
@@ -127,7 +118,7 @@ class Thinker:
         game = game_of(job.standing)
         if job.what == "move":
             bot = make_bot(job.level, seed=mixed_seed(job.seed, len(game.moves)))
-            return list(map(str, turn_of(_Stoppable(bot, is_stopped), game)))
+            return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
         if job.what == "hint":
             return hint_facts(game, hints(game, playouts=self._settings.hint_playouts, seed=job.seed))
         return risk_facts(game, job.seed) if job.what == "risk" else fits_facts(game)
@@ -135,7 +126,7 @@ class Thinker:
     def _ask_program(self, job: Job) -> list[str]:
         game = read_position([line.encode() for line in job.lines])
         seated = self._seat(job.level, game.events)
-        return list(map(str, turn_of(seated.bot, game)))
+        return list(map(str, choose_turn(seated.bot, game)))
 
     def _seat(self, name: str, events: tuple[Event, ...]) -> _Seated:
         """The program that plays this game, or a new one."""
@@ -171,7 +162,7 @@ class Thinker:
         for table, variants in _LAYOUTS:
             game = Game(2, variants, table, seed=1)
             for level in _QUICK:
-                turn_of(make_bot(level), game.copy())
+                choose_turn(make_bot(level), game.copy())
             with suppress(SeismicError):
                 hints(game, playouts=2)
             risk_facts(game, 0, samples=1)
