@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from support.server.crashing import Figures
+    from support.server.crashes import Figures
 
 KILLS, GAMES = 50, 30
 
@@ -55,7 +55,7 @@ def _count(text: str) -> int:
 
 
 def _crash(args: argparse.Namespace) -> Figures:
-    from support.server.crashing import Crash
+    from support.server.crashes import Crash
     from support.server.services import running_postgres, running_redis
 
     with ExitStack() as stack:

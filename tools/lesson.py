@@ -17,8 +17,8 @@ from seismic.game import Cell, Decision, Game, Side, parse_move
 from seismic.game.moves import Crew, Place
 from seismic.messages.position import Position
 from seismic.messages.table import Aids
-from seismic.server.room import tried
-from seismic.server.views import Seen, change, show
+from seismic.server.table.room import tried
+from seismic.server.table.views import Seen, change, show
 
 AIDS = Aids.STANDARD
 # In the order in which they are flipped: two in the set-up, then one a turn.

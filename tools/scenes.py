@@ -12,7 +12,7 @@ from seismic.game import Cell, Decision, Game, Kind, Side
 from seismic.game.moves import Crew, Event, Flip, Keep, Place, Quake, Rotate, Strike, parse_move
 from seismic.messages.table import Aids
 from seismic.rules.tiles import highway_sides
-from seismic.server.views import whole
+from seismic.server.table.views import whole
 
 _LEFT_OUT = ("fits", "turns", "left", "discarded", "piles", "outcome")  # a picture does not need them
 _MORE_TILES = ("01.24", "02.13", "01.35", "02.14", "01.25")  # face up after those of a script, so that it can be played

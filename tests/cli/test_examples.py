@@ -24,10 +24,10 @@ from seismic.bench import rules as bench
 from seismic.bench import search as bench_search
 from seismic.cli import COMMANDS, main
 from seismic.cli.examples import EXAMPLES
+from seismic.client.bot import Invitation, Joined
 from seismic.i18n import LANGUAGES, message
 from seismic.messages.rest import Person
 from seismic.search import make_bot
-from seismic.server.joining import Invitation, Joined
 from support.cli.running import environment, short_game
 from support.server.site import bearer, serving_in_a_thread, settings, table_options
 

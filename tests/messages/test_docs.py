@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from seismic.messages import VERSION, client, position, rest, server, table
-from seismic.server.aids import ALLOWED
-from seismic.server.answers import _STATUS as STATUS
-from seismic.server.clients import Close
+from seismic.server.house.clients import Close
+from seismic.server.table.aids import ALLOWED
+from seismic.server.web.responses import _STATUS as STATUS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

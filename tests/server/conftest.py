@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from seismic.server.store import Store
+from seismic.server.store.base import Store
 from support.server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
 from support.server.stores import opened
 

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from seismic.server.bus import Bus, LocalBus, PostgresBus, RedisBus
-from seismic.server.opening import make_bus
-from seismic.server.store import StoreError
-from support.server.lines import Line
+from seismic.server.bus.addresses import make_bus
+from seismic.server.bus.base import Bus, LocalBus, PostgresBus, RedisBus
+from seismic.server.store.base import StoreError
+from support.server.connections import Line
 from support.server.services import Postgres, Redis, Service
 
 pytestmark = pytest.mark.anyio

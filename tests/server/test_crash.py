@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from support.server.crashing import Crash, Verdict, judge
+from support.server.crashes import Crash, Verdict, judge
 from support.server.services import Postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

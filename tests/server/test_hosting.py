@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from seismic.cli.admin import _ACTIONS as ACTIONS
-from seismic.server.config import Config, Keep, Limits, Rate, load_config
-from seismic.server.metrics import Metrics
+from seismic.server.common.config import Config, Keep, Limits, Rate, load_config
+from seismic.server.common.metrics import Metrics
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from seismic.record import parse, verify_file
-from seismic.server.clients import Close
-from seismic.server.sqlite import SqliteStore
-from seismic.server.tables import now_ms
+from seismic.server.house.clients import Close
+from seismic.server.house.tables import now_ms
+from seismic.server.store.sqlite import SqliteStore
 from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio

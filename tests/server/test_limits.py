@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from seismic.server.config import BadConfig, Config, Rate, load_config
-from seismic.server.limits import Buckets, Slots, asker
-from seismic.server.logs import Seldom, log, log_failure, network_of, set_up_logs
-from seismic.server.refusals import Refused
+from seismic.server.common.config import BadConfig, Config, Rate, load_config
+from seismic.server.common.limits import Buckets, Slots, asker
+from seismic.server.common.logs import Seldom, log, log_failure, network_of, set_up_logs
+from seismic.server.common.refusals import Refused
 
 
 class Clock:

@@ -15,7 +15,7 @@ import pytest
 from starlette.applications import Starlette
 
 from seismic.i18n import APP_NAME, LANGUAGES, message
-from seismic.server.page import BUILT, page_routes
+from seismic.server.web.page import BUILT, page_routes
 from support.server.site import serving, settings
 
 SCRIPT = b"console.log('A script that is long enough to be packed.');\n" * 40

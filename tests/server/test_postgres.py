@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from seismic.server.opening import open_store
-from seismic.server.postgres import PostgresStore
-from seismic.server.store import Conflict, StoreError
-from support.server.lines import Line
+from seismic.server.bus.addresses import open_store
+from seismic.server.store.base import Conflict, StoreError
+from seismic.server.store.postgres import PostgresStore
+from support.server.connections import Line
 from support.server.services import Postgres
 from support.server.stores import a_table, events, opened
 

@@ -13,8 +13,8 @@ from seismic.game import Game
 from seismic.messages.client import Ask, Cancel, Watch
 from seismic.messages.rest import Replay
 from seismic.record import write
-from seismic.server.clients import Client
-from seismic.server.replays import record_replay_json
+from seismic.server.house.clients import Client
+from seismic.server.table.replays import record_replay_json
 from support.server.site import Site, bearer, serving, settings
 
 pytestmark = pytest.mark.anyio

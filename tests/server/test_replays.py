@@ -19,9 +19,9 @@ from seismic.record import parse, read, write
 from seismic.rules.dealing import deal
 from seismic.rules.targets.cpu import quiet
 from seismic.search import Greedy
-from seismic.server.replays import game_after, record_replay_json, replay_json
-from seismic.server.views import whole
-from support.server.merging import merge
+from seismic.server.table.replays import game_after, record_replay_json, replay_json
+from seismic.server.table.views import whole
+from support.server.changes import merge
 from support.server.site import bearer, first_move, seated, serving, settings
 from support.side_by_side import SETTINGS, named
 

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from seismic.game import Game
 from seismic.record import read, write
-from seismic.server.openapi import description
+from seismic.server.web.openapi import description
 from support.server.site import bearer, serving, serving_in_a_thread, settings, table_options
 
 pytestmark = pytest.mark.anyio

@@ -17,15 +17,15 @@ from seismic.messages.server import Update
 from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read, write
 from seismic.record.judging import judge_text
-from seismic.server import events as happen
-from seismic.server.events import Event, decode_event, encode_event
-from seismic.server.people import link_key
-from seismic.server.refusals import Refused
-from seismic.server.replays import record_replay_json
-from seismic.server.room import CHAT_LINES, Room, check_options, tried
-from seismic.server.seats import GRACE
-from seismic.server.store import Entry, PersonRow
-from seismic.server.views import whole
+from seismic.server.common.people import link_key
+from seismic.server.common.refusals import Refused
+from seismic.server.store.base import Entry, PersonRow
+from seismic.server.table import events as happen
+from seismic.server.table.events import Event, decode_event, encode_event
+from seismic.server.table.replays import record_replay_json
+from seismic.server.table.room import CHAT_LINES, Room, check_options, tried
+from seismic.server.table.seats import GRACE
+from seismic.server.table.views import whole
 
 KEY = b"the key of a server in a test..."
 SECRET = bytes(range(32))

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed
 
 from seismic.messages.client import ClientMessage
 from seismic.messages.server import ServerMessage
-from seismic.server.app import HEADERS
-from seismic.server.clients import Close
-from seismic.server.logs import set_up_logs
+from seismic.server.common.logs import set_up_logs
+from seismic.server.house.clients import Close
+from seismic.server.web.app import HEADERS
 from support.server.site import bearer, nonce, serving, settings
 
 pytestmark = pytest.mark.anyio

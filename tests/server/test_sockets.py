@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from seismic.messages import VERSION
-from seismic.server.clients import Client, Close
-from seismic.server.logs import set_up_logs
-from seismic.server.store import PersonRow
+from seismic.server.common.logs import set_up_logs
+from seismic.server.house.clients import Client, Close
+from seismic.server.store.base import PersonRow
 from support.server.site import PATIENCE, Player, bearer, first_move, nonce, seated, serving, settings
 
 pytestmark = pytest.mark.anyio

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from seismic.server.opening import open_store
-from seismic.server.sqlite import SqliteStore
-from seismic.server.store import Entry, StoreError
+from seismic.server.bus.addresses import open_store
+from seismic.server.store.base import Entry, StoreError
+from seismic.server.store.sqlite import SqliteStore
 from support.server.stores import a_table, events, opened
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +39,7 @@ async def test_a_full_disk_is_told_and_the_server_goes_on(tmp_path: Path) -> Non
 async def test_a_locked_database_is_told_and_the_server_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("seismic.server.sqlite.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("seismic.server.store.sqlite.BUSY_SECONDS", 0.05)
     path = tmp_path / "server.sqlite"
     async with opened(str(path)) as store:
         await store.create(a_table(), events(1, 1))

@@ -10,9 +10,9 @@ import asyncpg
 import msgspec
 import pytest
 
-from seismic.server.migrations import LATEST, MIGRATIONS, migrate_postgres, migrate_sqlite
-from seismic.server.opening import open_store
-from seismic.server.store import Conflict, Entry, PersonRow, RecordRow, Store, StoreError
+from seismic.server.bus.addresses import open_store
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError
+from seismic.server.store.migrations import LATEST, MIGRATIONS, migrate_postgres, migrate_sqlite
 from support.server.stores import a_record, a_table, event, events, execute, opened
 
 pytestmark = pytest.mark.anyio

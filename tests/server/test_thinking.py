@@ -21,8 +21,8 @@ from seismic.rules.dealing import deal
 from seismic.search import BadBot, Budget, make_bot
 from seismic.search.bots import choose_turn
 from seismic.search.budget import mixed_seed
-from seismic.server.refusals import Refused
-from seismic.server.thinking import Busy, Thinkers
+from seismic.server.common.refusals import Refused
+from seismic.server.thinking.pool import Busy, Thinkers
 from support.line_protocol import MINIMAL, bad_bot
 
 PROGRAMS = {"minimal": MINIMAL, "crashes": bad_bot("crashes"), "hangs": bad_bot("hangs"), "nonsense": "no-such-program"}

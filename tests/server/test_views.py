@@ -15,10 +15,10 @@ from seismic.rules.hidden import hide
 from seismic.rules.lookup import CENTRE
 from seismic.rules.targets.cpu import quiet
 from seismic.search import Greedy
-from seismic.server.aids import ALLOWED
-from seismic.server.views import change, show, whole
+from seismic.server.table.aids import ALLOWED
+from seismic.server.table.views import change, show, whole
 from support.boards import game_of
-from support.server.merging import given, merge
+from support.server.changes import given, merge
 from support.side_by_side import SETTINGS, TABLES, named
 
 MAX_BYTES = 4096  # of the message of one turn

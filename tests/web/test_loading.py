@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from seismic.i18n import APP_NAME
-from seismic.server.app import POLICY
+from seismic.server.web.app import POLICY
 from support.web.proxies import shown_below
 from support.web.screens import SCREENS, keeping
 from support.web.sites import Site, running_site

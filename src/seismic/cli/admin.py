@@ -15,9 +15,9 @@ from seismic.cli.examples import examples_text
 from seismic.cli.output import Refusal, Say, announce_compiling
 
 if TYPE_CHECKING:
-    from seismic.server.admin import Happened, Line, Shown
-    from seismic.server.config import Config
-    from seismic.server.store import PersonRow, Store
+    from seismic.server.common.config import Config
+    from seismic.server.ops.admin import Happened, Line, Shown
+    from seismic.server.store.base import PersonRow, Store
 
 NAME = "admin"
 SUMMARY = "admin-summary"
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         raise Refusal("serve-not-installed")
     import asyncio
 
-    from seismic.server.config import load_config
+    from seismic.server.common.config import load_config
 
     config = load_config(args.config, {"db": args.db, "bus": args.bus})
     asyncio.run(_do(config, args, say))
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 async def _do(config: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.admin import opened
+    from seismic.server.ops.admin import opened
 
     async with opened(config) as store:
         await _ACTIONS[args.action](store, config, args, say)
@@ -98,7 +98,7 @@ async def _do(config: Config, args: argparse.Namespace, say: Say) -> None:
 
 async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
     from seismic.messages.table import Status
-    from seismic.server.admin import OPEN, list_tables
+    from seismic.server.ops.admin import OPEN, list_tables
 
     statuses = {"open": OPEN, "all": tuple(Status)}.get(args.status) or (Status(args.status),)
     lines = await list_tables(store, statuses, args.most)
@@ -130,7 +130,7 @@ def _person(person: PersonRow, say: Say) -> list[str]:
 
 
 async def _show(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.admin import show_table
+    from seismic.server.ops.admin import show_table
 
     shown = await show_table(store, args.table)
     if args.json:
@@ -158,7 +158,7 @@ def _event(event: Happened) -> str:
 
 
 async def _close(store: Store, config: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.admin import close_table, telling
+    from seismic.server.ops.admin import close_table, telling
 
     announce_compiling(say)
     async with telling(config) as bus:
@@ -167,14 +167,14 @@ async def _close(store: Store, config: Config, args: argparse.Namespace, say: Sa
 
 
 async def _ban(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.admin import ban
+    from seismic.server.ops.admin import ban
 
     person = await ban(store, args.person, not args.lift)
     print(say("admin-lifted" if args.lift else "admin-banned", name=person.name, id=person.id))
 
 
 async def _forget(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.admin import forget
+    from seismic.server.ops.admin import forget
 
     tables = await forget(store, args.person)
     print(say("admin-forgotten", id=args.person, count=tables))

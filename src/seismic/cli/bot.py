@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from seismic.cli.output import Say, announce_compiling
 
 if TYPE_CHECKING:
+    from seismic.client.bot import Ending, Invitation
     from seismic.search import Bot
-    from seismic.server.joining import Ending, Invitation
 
 NAME = "bot"
 SUMMARY = "join-summary"
@@ -31,7 +31,7 @@ def _link(say: Say) -> Callable[[str], Invitation]:
 
     def link(text: str) -> Invitation:
         try:
-            from seismic.server.joining import JoinError, parse_link
+            from seismic.client.bot import JoinError, parse_link
         except ImportError as error:
             if error.name not in _EXTRA:
                 raise
@@ -48,8 +48,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     import asyncio
 
+    from seismic.client.bot import join
     from seismic.engine.programs import ProgramBot
-    from seismic.server.joining import join
 
     bot = _bot(args.engine)
     name = args.name or args.engine.split("/")[-1]

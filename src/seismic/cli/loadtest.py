@@ -40,8 +40,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
         raise Refusal("serve-not-installed")
     import msgspec
 
-    from seismic.server.loadtest import load_test
-    from seismic.server.loops import run as run_loop
+    from seismic.client.load_test import load_test
+    from seismic.server.ops.event_loop import run as run_loop
 
     line = StatusLine(say)
     rates = [float(rate) for rate in _STEPS] if args.knee else [float(args.rate)]

@@ -19,7 +19,7 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complai
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
     from seismic.cli.seating import Chair
-    from seismic.messages.links import Link
+    from seismic.client.links import Link
 
 NAME = "play"
 SUMMARY = "play-summary"
@@ -52,7 +52,7 @@ def _link(say: Say) -> Callable[[str], Link]:
 
     def link(text: str) -> Link:
         try:
-            from seismic.messages.links import parse_link
+            from seismic.client.links import parse_link
         except ImportError as error:
             if error.name not in ("msgspec", "websockets"):
                 raise

@@ -20,7 +20,7 @@ from seismic.cli.arguments import whole
 from seismic.cli.output import Refusal, Say, Screen
 
 if TYPE_CHECKING:
-    from seismic.server.config import Config
+    from seismic.server.common.config import Config
 
 NAME = "serve"
 SUMMARY = "serve-summary"
@@ -48,8 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     if not all(map(find_spec, _NEEDED)):
         raise Refusal("serve-not-installed")
-    from seismic.server.config import load_config
-    from seismic.server.logs import set_up_logs
+    from seismic.server.common.config import load_config
+    from seismic.server.common.logs import set_up_logs
 
     options = {name: getattr(args, name) for name in ("host", "port", "db", "bus", "log")}
     if args.lan:
@@ -72,8 +72,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _run(config: Config, listener: socket.socket, started: Callable[[], None], compiler: int | None) -> bool:
-    from seismic.server import loops
-    from seismic.server.running import run_server
+    from seismic.server.ops import event_loop as loops
+    from seismic.server.ops.process import run_server
 
     return loops.run(run_server(config, listener, started, compiler))
 

@@ -21,7 +21,7 @@ SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 
 
 class Aids(StrEnum):
-    """What a table tells its players beyond what lies on it; `server/aids.py` has the table of levels."""
+    """What a table tells its players beyond what lies on it; `server/table/aids.py` has the table of levels."""
 
     PURIST = "purist"
     STANDARD = "standard"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from seismic.client.mirror import Follower
 from seismic.game import Seat
 from seismic.i18n import Say
-from seismic.messages.mirror import Follower
 from seismic.messages.server import Presence, Said, Seated, TableView, Update
 from seismic.messages.table import Aids, SeatView, Status
 from seismic.terminal.clocks import HURRY, clock_text

@@ -12,10 +12,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from seismic.client.links import Link
+from seismic.client.mirror import PATIENCE, JoinError, introduce
 from seismic.messages import VERSION
 from seismic.messages.client import Abort, Chat, ClientMessage, Confirm, Hello, Rematch, Resign, Sit, Stand
-from seismic.messages.links import Link
-from seismic.messages.mirror import PATIENCE, JoinError, introduce
 from seismic.messages.rest import Person
 from seismic.messages.server import Closing, Refused, Reload, ServerMessage, Update, Welcome
 from seismic.terminal.clocks import ServerTime

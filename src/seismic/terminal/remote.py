@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from seismic.advice.narration import Story
+from seismic.client.links import Link
+from seismic.client.mirror import JoinError, new_id
 from seismic.game import Game, Move, Seat
 from seismic.i18n import Say, sentence
 from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
-from seismic.messages.links import Link
-from seismic.messages.mirror import JoinError, new_id
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
 from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
 from seismic.terminal.gathering import Gathering

@@ -19,11 +19,11 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from seismic.client.load_test import Situation, some_moves
 from seismic.messages import VERSION, client
 from seismic.messages.rest import NewPerson, NewTable, Person
 from seismic.messages.table import BotSeat, PersonSeat, TableOptions
 from seismic.search import LEVELS
-from seismic.server.loadtest import Situation, some_moves
 
 PATIENCE = 60.0  # seconds without any move at all, until nobody goes on: this is no measurement
 PASSING = ("unavailable", "busy")  # refusals of a server that stops, or whose database is away

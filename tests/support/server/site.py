@@ -18,9 +18,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from seismic.messages import VERSION
-from seismic.server.config import Config, Limits
-from seismic.server.house import House
-from seismic.server.running import Server, open_house
+from seismic.server.common.config import Config, Limits
+from seismic.server.house.house import House
+from seismic.server.ops.process import Server, open_house
 
 PATIENCE = 120.0  # seconds for what takes a moment, or longer where the bots must be compiled first
 

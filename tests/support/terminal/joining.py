@@ -13,9 +13,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from seismic.cli.keyring import Keyring
+from seismic.client.links import parse_link
 from seismic.game import Game
 from seismic.i18n import Say
-from seismic.messages.links import parse_link
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.paper import Paper
 from seismic.terminal.playing import TableScreen

@@ -9,7 +9,7 @@ from msgspec import convert
 from playwright.sync_api import Page, WebSocket
 
 from seismic.messages.position import Position
-from support.server.merging import merge
+from support.server.changes import merge
 
 
 class Ears:

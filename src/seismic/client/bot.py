@@ -1,0 +1,209 @@
+"""A bot from outside: it takes a seat by an invitation, and a program of one's own plays there.
+
+Everything it knows of the game comes from the lines of the table's record, as everybody gets them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.game import Decision
+from seismic.messages import VERSION
+from seismic.messages.client import ClientMessage, Confirm, Hello, Sit, Watch
+from seismic.messages.rest import Person
+from seismic.messages.server import Refused, Reload, ServerMessage, TableView, Update
+from seismic.messages.table import Status
+from seismic.search import Bot
+from seismic.search.bots import choose_turn
+
+__all__ = ["Ending", "Follower", "Invitation", "JoinError", "Joined", "introduce", "join", "parse_link"]
+
+_FRAGMENT = re.compile(r"/table/([A-Za-z0-9_-]{11})/seat/([1-4])/([A-Za-z0-9_-]{22})")
+_NONCE_BYTES = 16
+_MOVE_ID = "move-"  # how the ids of our moves begin
+_MAX_TRIES = 20  # to come back, in a row
+_LONGEST_PAUSE = 30.0  # seconds between them
+_MAX_REFUSALS = 3  # of moves in one place, before this gives up
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(ServerMessage).decode
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A link to a seat, taken apart."""
+
+    server: str  # address without a slash at its end
+    table: str
+    seat: int
+    key: str
+
+    @property
+    def people(self) -> str:
+        return f"{self.server}/api/people"
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.server.removeprefix('http')}/socket"
+
+
+def parse_link(text: str) -> Invitation:
+    """`http://HOST/#/table/ID/seat/N/KEY`: what follows the # is a secret, and goes to the server in messages only."""
+    try:
+        parts = urlsplit(text.strip())
+        found = _FRAGMENT.fullmatch(parts.fragment)
+        valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port or a host that is none
+        found, valid = None, False
+    if found is None or not valid:
+        raise JoinError("join-link")
+    server = f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
+    return Invitation(server, found[1], int(found[2]), found[3])
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How it ended: the points by seat and the winning seats; nothing of these if the game was aborted."""
+
+    aborted: bool
+    seat: int
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+class Joined:
+    """A bot at a table, from its first message to the end of the game."""
+
+    def __init__(self, invitation: Invitation, person: Person, bot: Bot) -> None:
+        self._invitation, self._person, self._bot = invitation, person, bot
+        self._follower = Follower(person.id)
+        self._line: ClientConnection | None = None  # while it is up
+        self._sit = Sit(new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
+        self._asked_to_sit = False  # on this line
+        self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after a broken line
+        self._thinking: asyncio.Task[None] | None = None  # goes on while the line is down
+        self._refusals = 0
+        self._failure: Exception | None = None
+
+    async def play(self) -> Ending:
+        """Play to the end. Where the line drops, come back."""
+        tries = 0
+        try:
+            while True:
+                try:
+                    async with connect(self._invitation.socket, open_timeout=PATIENCE) as line:
+                        tries = 0
+                        return await self._converse(line)
+                except (OSError, WebSocketException) as error:
+                    if self._failure is not None:
+                        raise self._failure from None
+                    if self._follower.seq is None:  # it was never there
+                        raise JoinError("join-unreachable", server=self._invitation.server) from error
+                    tries += 1
+                    if tries == _MAX_TRIES:
+                        raise JoinError("join-lost", server=self._invitation.server) from error
+                finally:
+                    self._line = None
+                await asyncio.sleep(min(2.0**tries / 2, _LONGEST_PAUSE))
+        finally:
+            if self._thinking is not None:
+                self._thinking.cancel()
+
+    async def _converse(self, line: ClientConnection) -> Ending:
+        self._line, self._asked_to_sit = line, False
+        await self._say(Hello(VERSION, self._person.token))
+        await self._watch(self._follower.seq)
+        if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come
+            await self._act()
+        while not self._follower.is_over:
+            message = _decode(await line.recv())
+            if isinstance(message, Reload):
+                raise JoinError("join-version", ours=VERSION, theirs=message.version)
+            if isinstance(message, Refused):
+                await self._take_refusal(message)
+            elif isinstance(message, TableView | Update):
+                await self._take(message)
+        return self._ending()
+
+    async def _say(self, message: ClientMessage) -> None:
+        if self._line is not None:
+            await self._line.send(_encode(message).decode())
+
+    async def _watch(self, after: int | None) -> None:
+        await self._say(Watch(self._invitation.table, after, self._invitation.key))
+
+    async def _take(self, message: TableView | Update) -> None:
+        """Learn from a message, and do what is to be done now."""
+        table = message.id if isinstance(message, TableView) else message.table
+        if table != self._invitation.table:
+            return
+        if not self._follower.take(message):
+            await self._watch(self._follower.seq)
+        elif self._follower.stood_in and isinstance(message, Update) and message.what == "stand-in":
+            await self._watch(self._follower.seq)  # which hands the seat back
+        else:
+            await self._act()
+
+    async def _take_refusal(self, refusal: Refused) -> None:
+        answer = self._answer
+        if not (refusal.id or "").startswith(_MOVE_ID):
+            raise JoinError(refusal.key, refusal.clause, **refusal.args)
+        if answer is None or refusal.id != answer.id or self._follower.ply != answer.ply:
+            return  # the game has gone on meanwhile
+        self._answer = None
+        self._refusals += 1
+        if self._refusals == _MAX_REFUSALS:
+            raise JoinError(refusal.key, refusal.clause, **refusal.args)
+        await self._watch(None)  # what is the matter? See the whole table, and decide anew
+
+    async def _act(self) -> None:
+        """Sit down, say what was decided already, or begin to think."""
+        follower = self._follower
+        if follower.seat == 0 and follower.status is Status.WAITING and not self._asked_to_sit:
+            self._asked_to_sit = True
+            await self._say(self._sit)
+        elif follower.our_turn and not follower.stood_in:
+            if self._answer is not None and self._answer.ply == follower.ply:
+                await self._say(self._answer)
+            elif self._thinking is None:
+                self._thinking = asyncio.create_task(self._think())
+
+    async def _think(self) -> None:
+        """Decide in a thread, so that the line is heard meanwhile."""
+        try:
+            ply = self._follower.ply
+            moves = await asyncio.to_thread(choose_turn, self._bot, self._follower.game())
+            self._thinking = None
+            if self._follower.ply == ply:
+                self._answer = Confirm(f"{_MOVE_ID}{new_id()}", self._invitation.table, ply, list(map(str, moves)))
+            await self._act()
+        except (OSError, WebSocketException):
+            pass  # it is said again when the line is back
+        except Exception as error:
+            self._failure = error
+            if self._line is not None:
+                await self._line.close()
+
+    def _ending(self) -> Ending:
+        follower = self._follower
+        if follower.status is Status.ABORTED:
+            return Ending(True, follower.seat)
+        game = follower.game()
+        if game.decision != Decision.OVER or game.outcome is None:  # it was resigned
+            return Ending(False, follower.seat)
+        return Ending(False, follower.seat, game.outcome.scores, tuple(map(int, game.outcome.winners)))
+
+
+async def join(invitation: Invitation, name: str, bot: Bot) -> Ending:
+    """Take the seat of an invitation and play there to the end."""
+    person = await asyncio.to_thread(introduce, invitation, name)
+    return await Joined(invitation, person, bot).play()

@@ -1,0 +1,77 @@
+"""A client as the house knows it: who it is, what it watches, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from enum import IntEnum
+
+import msgspec
+
+from seismic.messages.server import ServerMessage
+from seismic.server.store.base import PersonRow
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Close(IntEnum):
+    """Why a socket is closed, beyond WebSocket's own codes."""
+
+    FAILED = 1011  # WebSocket's own: something went wrong here
+    RESTART = 1012  # WebSocket's own: the server stops, come back
+    NOBODY = 4001  # no hello, or one that is not valid
+    OLD = 4002  # the page must be loaded anew
+    ABUSE = 4003  # too many messages, or too many that make no sense
+    GONE = 4004  # the person was deleted or banned
+    SLOW = 4008  # could not keep up
+
+
+def encode(message: ServerMessage) -> str:
+    """A message as it goes over the wire."""
+    return _encode(message).decode()
+
+
+class Client:
+    """One socket. Nobody ever waits for it: what it does not take in time piles up here, up to a limit."""
+
+    def __init__(self, person: PersonRow, *, most_waiting: int) -> None:
+        self.person = person
+        self.watching: dict[str, str | None] = {}  # table: the key that it may be watched by
+        self.questions: dict[str, asyncio.Task[None]] = {}
+        self.closing: int | None = None
+        self.cut: Callable[[], object] = lambda: None  # ends what is being sent just now
+        self._most = most_waiting
+        self._waiting: deque[str] = deque()
+        self._news = asyncio.Event()
+
+    def send(self, text: str) -> None:
+        if self.closing:
+            return
+        if len(self._waiting) >= self._most:
+            self.close(Close.SLOW)
+            return
+        self._waiting.append(text)
+        self._news.set()
+
+    def tell(self, message: ServerMessage) -> None:
+        self.send(encode(message))
+
+    def close(self, code: int) -> None:
+        """Close the socket once what was sent before is out; a slow one at once."""
+        if self.closing:
+            return
+        self.closing = code
+        self._news.set()
+        if code == Close.SLOW:
+            self._waiting.clear()
+            self.cut()
+
+    async def next(self) -> str | None:
+        """What is to be sent next; None: nothing any more, close it."""
+        while not self._waiting:
+            if self.closing:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        return self._waiting.popleft()

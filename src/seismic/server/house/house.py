@@ -1,0 +1,336 @@
+"""The house: people, their clients, and what they ask of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+
+import msgspec
+from msgspec import structs
+
+from seismic.game.fair import commitment
+from seismic.messages.client import (
+    Abort,
+    Ask,
+    Cancel,
+    Chat,
+    ClientMessage,
+    Confirm,
+    Draft,
+    Mute,
+    Rematch,
+    Resign,
+    Sit,
+    Stand,
+    Unwatch,
+    Watch,
+)
+from seismic.messages.rest import Invitation, NewTable
+from seismic.messages.server import Ack, Closing, Seated
+from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
+from seismic.search import LEVELS
+from seismic.server.bus.base import Bus
+from seismic.server.common.config import Config
+from seismic.server.common.limits import Buckets
+from seismic.server.common.logs import log
+from seismic.server.common.metrics import Metrics
+from seismic.server.common.people import clean_name, make_token, new_id, person_of
+from seismic.server.common.refusals import Refused
+from seismic.server.house.clients import Client, Close, encode
+from seismic.server.house.live_table import Live
+from seismic.server.house.questions import Questions
+from seismic.server.house.tables import Tables, now_ms
+from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.table.events import Created, Rematched, encode_event
+from seismic.server.table.fold import Kept
+from seismic.server.table.room import Room, check_options
+from seismic.server.thinking.pool import Thinkers
+
+_SEEN_AFTER = 3_600_000  # milliseconds: how exactly it is kept when somebody was here last
+_SECRET_BYTES = 32  # of the order of a pile
+_summary = msgspec.json.Decoder(TableSummary).decode
+_kept = msgspec.json.Decoder(Kept).decode
+
+
+class House:
+    """Everything a server has. Sockets and requests come here; refusals are raised."""
+
+    def __init__(self, config: Config, store: Store, bus: Bus, thinkers: Thinkers) -> None:
+        self.config = config
+        self.metrics = Metrics()
+        self._store = store
+        self._bus = bus
+        self._thinkers = thinkers
+        self._key = b""
+        self._stopping = False
+        self._handled = 0
+        self._levels = (*LEVELS, *config.programs)
+        self._clients: dict[Client, None] = {}
+        self._tables = Tables(config, store, bus, thinkers, self.metrics)
+        self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
+
+    async def open(self) -> None:
+        self._key = await self._store.server_key()
+        await self._bus.start(self._tables.heard, self._tables.missed)
+        self._tables.open(self._key)
+        self._tables.spawn(self._show_out_the_banned())
+
+    @property
+    def handled(self) -> int:
+        """How many messages came so far."""
+        return self._handled
+
+    async def close(self) -> None:
+        """Finish what was begun, then close everything."""
+        self.announce_stop()
+        await self._tables.close()
+        await self._thinkers.close()
+        await self._bus.close()
+        await self._store.close()
+
+    def announce_stop(self) -> None:
+        """Tell everybody that the server stops; from now on nothing new is begun."""
+        self._stopping = True
+        text = encode(Closing())
+        for client in list(self._clients):
+            client.send(text)
+            client.close(Close.RESTART)
+
+    async def check(self) -> None:
+        """Raise if the server cannot do its work."""
+        if self._stopping:
+            raise Refused("busy", "server-stopping")
+        await self._store.check()
+
+    # People
+
+    async def new_person(self, name: str) -> PersonRow:
+        now = now_ms()
+        person = PersonRow(new_id(), clean_name(name), now, now)
+        await self._store.save_person(person)
+        return person
+
+    def token_of(self, person: PersonRow) -> str:
+        return make_token(self._key, person.id)
+
+    async def person_by_token(self, token: str) -> PersonRow:
+        """Whose token this is; refused if it is nobody's, or that of somebody who is banned."""
+        person = await self._store.person(person_of(self._key, token))
+        if person is None:
+            raise Refused("bad-token", "server-token")
+        if person.banned:
+            raise Refused("banned", "server-banned")
+        now = now_ms()
+        if now - person.seen > _SEEN_AFTER:
+            await self._store.saw(person.id, now)
+        return person
+
+    async def rename(self, person: PersonRow, name: str) -> PersonRow:
+        """Take another name, at the tables one sits down at from now on."""
+        person = structs.replace(person, name=clean_name(name))
+        await self._store.save_person(person)
+        for client in self._tables.people.get(person.id, ()):
+            client.person = person
+        return person
+
+    async def forget(self, person: PersonRow) -> None:
+        for table_id in await self._store.delete_person(person.id):
+            await self._tables.reload(table_id)
+        for client in list(self._tables.people.get(person.id, ())):
+            client.close(Close.GONE)
+        log("person-forgotten", person=person.id)
+
+    async def _show_out_the_banned(self) -> None:
+        """Close the sockets of those who were banned or deleted elsewhere, and forget their names here too. All are
+        looked at once in a while."""
+        people = self._tables.people
+        while True:
+            ids = [*{**people, **dict.fromkeys(self._tables.named())}]
+            pause = self.config.people_seconds / max(1, len(ids))  # a few at a time: others use the store too
+            for person_id in ids:
+                with suppress(StoreError):
+                    person = await self._store.person(person_id)
+                    if person is None or person.banned:
+                        for client in list(people.get(person_id, ())):
+                            client.close(Close.GONE)
+                    if person is None and await self._tables.forget(person_id):
+                        await self._store.delete_person(person_id)  # once more: what was written meanwhile
+                await asyncio.sleep(pause)
+            if not ids:
+                await asyncio.sleep(pause)
+
+    # Tables, as requests ask for them
+
+    async def new_table(self, person: PersonRow, options: TableOptions) -> NewTable:
+        room = await self._create(person, check_options(options, self._levels), {})
+        seats = [number for number, seat in enumerate(options.seats, 1) if isinstance(seat, PersonSeat)]
+        invitations = [Invitation(seat, room.key(f"seat {seat}")) for seat in seats[1:]]  # the first is the host's
+        return NewTable(room.id, commitment(room.secret), invitations, room.key("watch"))
+
+    async def _create(self, person: PersonRow, options: TableOptions, reserved: dict[int, str]) -> Room:
+        """Make a table; refused if too many are open."""
+        limits = self.config.limits
+        if await self._store.count_open(person.id) >= limits.open_tables_a_person:
+            raise Refused("too-many", "server-too-many-tables")
+        if await self._store.count_open() >= limits.open_tables:
+            raise Refused("too-many", "server-too-many-tables")
+        room, now = Room(new_id(), secrets.token_bytes(_SECRET_BYTES), self._key), now_ms()
+        created = Created(person=person.id, options=options, reserved=reserved)
+        room.apply(1, now, created)
+        await self._store.create(room.row(), [Entry(1, now, encode_event(created))])
+        return room
+
+    async def lobby(self) -> list[TableSummary]:
+        return [_summary(row.summary) for row in await self._store.listed()]
+
+    async def tables_of(self, person: PersonRow) -> list[TableSummary]:
+        return [_seen_by(person, row) for row in await self._store.tables_of(person.id)]
+
+    async def summary(self, table_id: str, person: PersonRow | None, key: str | None) -> TableSummary:
+        live = await self._tables.get(table_id)
+        who = person.id if person else None
+        if not live.room.may_see(who, key):
+            raise Refused("private", "server-no-table")
+        return live.room.summary(who)
+
+    # Records
+
+    async def keep_record(self, person: PersonRow, text: str) -> str:
+        record = RecordRow(new_id(), now_ms(), text, person.id)
+        await self._store.save_record(record)
+        return record.id
+
+    async def record(self, record_id: str) -> RecordRow | None:
+        return await self._tables.record(record_id)
+
+    # Clients
+
+    def enter(self, client: Client) -> None:
+        self._clients[client] = None
+        self._tables.people.setdefault(client.person.id, {})[client] = None
+        if self._stopping:
+            client.tell(Closing())
+            client.close(Close.RESTART)
+
+    def leave(self, client: Client) -> None:
+        self._clients.pop(client, None)
+        clients = self._tables.people.get(client.person.id, {})
+        clients.pop(client, None)
+        if not clients:
+            self._tables.people.pop(client.person.id, None)
+        for task in client.questions.values():
+            task.cancel()
+        for table_id in client.watching:
+            self._tables.unwatched_by(table_id, client)
+
+    async def handle(self, client: Client, message: ClientMessage) -> None:
+        """Do what a client asks; raises Refused if it is not done."""
+        if self._stopping:
+            raise Refused("busy", "server-stopping")
+        began = time.perf_counter()
+        self._handled += 1
+        self.metrics.messages.labels(type(message).__name__.lower()).inc()
+        match message:
+            case Watch():
+                await self._watch(client, message)
+            case Unwatch():
+                client.watching.pop(message.table, None)
+                self._tables.unwatched_by(message.table, client)
+            case Draft():
+                live = await self._watched(client, message.table)
+                async with live.lock:
+                    client.tell(live.room.draft(client.person.id, message))
+            case Mute():
+                live = await self._watched(client, message.table)
+                live.mute(client.person.id, message.person, message.on)
+            case Ask():
+                await self._ask(client, message)
+            case Cancel():
+                self._questions.cancel(client, message.id)
+            case Rematch():
+                await self._rematch(client, message)
+            case Sit() | Stand() | Confirm() | Chat() | Resign() | Abort():
+                await self._act(client, message)
+        self.metrics.handling.observe(time.perf_counter() - began)
+
+    async def _watched(self, client: Client, table_id: str) -> Live:
+        if table_id not in client.watching:
+            raise Refused("not-watching", "server-not-watching")
+        return await self._tables.get(table_id)
+
+    async def _ask(self, client: Client, message: Ask) -> None:
+        """About a table that is watched, or about a record: that may be read by everybody who knows its id."""
+        if message.table not in client.watching and (record := await self._tables.record(message.table)):
+            self._questions.ask_of_record(client, record, message)
+        else:
+            self._questions.ask(client, await self._watched(client, message.table), message)
+
+    async def _watch(self, client: Client, message: Watch) -> None:
+        limits = self.config.limits
+        if message.table not in client.watching and len(client.watching) >= limits.watched_a_socket:
+            raise Refused("too-many", "server-too-many")
+        live = await self._tables.get(message.table)
+        person = client.person
+        async with live.lock:
+            if message.after is not None and message.after > live.room.seq:
+                await self._tables.catch_up(live)  # another node knows more
+            await self._tables.act(live, lambda room, now: room.decide(person, message, now))
+            if not live.room.may_see(person.id, message.key):
+                raise Refused("private", "server-no-table")
+            if (
+                not live.room.seats_of(person.id)
+                and client not in live.clients
+                and live.spectators >= limits.spectators_a_table
+            ):
+                raise Refused("too-many", "server-too-many")
+            client.watching[live.id] = message.key
+            self._tables.watched_by(live, client)
+            missed = None if message.after is None else live.since(message.after, person.id)
+            if missed is None:
+                self._tables.show(live, client)
+            else:
+                for text in missed:
+                    client.send(text)
+
+    async def _act(self, client: Client, message: Sit | Stand | Confirm | Chat | Resign | Abort) -> None:
+        """A message that changes a table, once; all learn of it by the update that carries its id."""
+        live = await self._tables.get(message.table)
+        person = client.person
+        async with live.lock:
+            acted = await self._tables.act(live, lambda room, now: room.decide(person, message, now))
+            if not acted or client not in live.clients:
+                client.tell(Ack(message.id, live.id, live.room.seq))
+            if isinstance(message, Sit):
+                client.tell(Seated(live.id, live.room.seats_of(person.id), live.room.return_key(person.id)))
+
+    async def _rematch(self, client: Client, message: Rematch) -> None:
+        """The same table once more, with a seat kept for each who sat at this one."""
+        live, person = await self._tables.get(message.table), client.person
+        async with live.lock:
+            room = live.room
+            if not room.seats_of(person.id):
+                raise Refused("not-seated", "server-not-seated")
+            if room.status not in (Status.OVER, Status.ABORTED):
+                raise Refused("not-over", "server-not-over")
+            if room.next_table is None:
+                seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
+                # Whoever sits there by several devices goes on with the one that asks, or the first.
+                kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
+                new = await self._create(person, room.options, kept)
+                rematched = Rematched(id=message.id, person=person.id, table=new.id)
+                acted = await self._tables.act(live, lambda room, _: [] if room.next_table else [rematched])
+                if acted and client in live.clients:
+                    return
+                if not acted:  # at another node somebody was quicker
+                    await self._store.delete_table(new.id)
+            client.tell(Ack(message.id, live.id, live.room.seq))
+
+
+def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:
+    """A table's summary, with what is one's own there."""
+    summary, kept = _summary(row.summary), _kept(row.summary)
+    sat = [number for number, seat in enumerate(summary.seats, 1) if seat.person == person.id]
+    yours = sat or kept.devices.get(person.id, [])
+    return structs.replace(summary, yours=yours, your_turn=person.id in row.to_move)

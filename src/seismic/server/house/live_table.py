@@ -1,0 +1,128 @@
+"""A table in memory: its room, who watches it, and the last messages, for whoever's line broke a moment ago."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+
+from msgspec import UNSET, structs
+
+from seismic.messages.server import Presence, TableView, Update
+from seismic.messages.table import Status
+from seismic.server.house.clients import Client, encode
+from seismic.server.store.erasure import NOBODY
+from seismic.server.table.room import Room
+
+_REMEMBERED = 8  # messages
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """One table. Whatever changes its room holds the lock."""
+
+    id: str
+    room: Room
+    used: float  # when somebody last wanted something of it
+    loaded: int  # milliseconds since 1970: nobody who is not here left before this
+    sent: int = 0  # the last message that was sent
+    ahead: bool = False  # the room may hold what is not on disk: it must be made anew from the log
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    clients: dict[Client, None] = field(default_factory=dict)
+    timer: asyncio.TimerHandle | None = None  # of what is due next
+    presence: asyncio.TimerHandle | None = None
+    thinking: asyncio.Task[None] | None = None
+    left: dict[str, int] = field(default_factory=dict)  # person: when they were here last, perhaps at another node
+    _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _muted: dict[str, set[str]] = field(default_factory=dict)  # who: does not hear whom
+
+    @property
+    def connected(self) -> list[int]:
+        """The seats whose person is here."""
+        people = {client.person.id for client in self.clients}
+        return sorted({seat for person in people for seat in self.room.seats_of(person)})
+
+    @property
+    def whose_turn(self) -> set[str]:
+        """The people who have to decide now."""
+        game = self.room.game
+        if game is None or self.room.status is not Status.PLAYING:
+            return set()
+        return {*self.room.seats[game.to_move - 1].people}
+
+    @property
+    def named(self) -> set[str]:
+        """The people whose names are shown here, but for those who were forgotten."""
+        seated = {seat.people[0] for seat in self.room.seats if seat.people and seat.name != NOBODY}
+        return seated | {said.person for said in self.room.chat if said.name != NOBODY}
+
+    def note_absent(self) -> None:
+        """Let the room know whose line is down, and since when: it keeps no lines itself."""
+        here = {client.person.id for client in self.clients}
+        self.room.away = {
+            number: max(self.left.get(person, self.loaded) for person in seat.people)
+            for number, seat in enumerate(self.room.seats, 1)
+            if seat.people and here.isdisjoint(seat.people)
+        }
+
+    @property
+    def spectators(self) -> int:
+        return sum(not self.room.seats_of(client.person.id) for client in self.clients)
+
+    def send(self, update: Update) -> None:
+        """Tell everybody what happened: encoded once, the same bytes for all."""
+        text = encode(update)
+        self.sent = update.seq
+        self._recent.append((update.seq, text))
+        deaf = self._deaf_to(update)
+        silent = encode(structs.replace(update, said=UNSET)) if deaf else text
+        for client in list(self.clients):
+            client.send(silent if client.person.id in deaf else text)
+
+    def _deaf_to(self, update: Update) -> set[str]:
+        if update.said is UNSET or not self._muted:
+            return set()
+        return {who for who, unheard in self._muted.items() if update.said.person in unheard}
+
+    def mute(self, who: str, whom: str, on: bool) -> None:
+        unheard = self._muted.setdefault(who, set())
+        if on:
+            unheard.add(whom)
+        else:
+            unheard.discard(whom)
+        if not unheard:
+            del self._muted[who]
+
+    def heard_by(self, view: TableView, who: str) -> TableView:
+        """A view without the chat of those whom one does not want to hear."""
+        unheard = self._muted.get(who)
+        if not unheard:
+            return view
+        return structs.replace(view, chat=[said for said in view.chat if said.person not in unheard])
+
+    def since(self, seq: int, who: str) -> list[str] | None:
+        """The messages after this one; None if they are not all at hand."""
+        missing = self.sent - seq
+        if who in self._muted or not 0 <= missing <= len(self._recent):
+            return None
+        return [text for number, text in self._recent if number > seq]
+
+    def forget_messages(self) -> None:
+        """What was sent may hold what must not be told any more."""
+        self._recent.clear()
+
+    def tell_presence(self) -> None:
+        self.presence = None
+        text = encode(Presence(self.id, self.connected, self.spectators))
+        for client in list(self.clients):
+            client.send(text)
+
+    def stop(self) -> None:
+        """Nothing happens by itself here any more."""
+        for timer in (self.timer, self.presence):
+            if timer:
+                timer.cancel()
+        self.timer = self.presence = None
+        if self.thinking:
+            self.thinking.cancel()
+            self.thinking = None

@@ -1,0 +1,154 @@
+"""Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, and not by this loop.
+
+A question is of a table that the client watches, or of a record that is kept here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from seismic.errors import SeismicError
+from seismic.game import Game
+from seismic.messages.client import Ask
+from seismic.messages.server import Answer, Progress
+from seismic.messages.table import Aids, Status
+from seismic.record import judge, parse
+from seismic.server.common.limits import Buckets
+from seismic.server.common.logs import log_failure
+from seismic.server.common.metrics import Metrics
+from seismic.server.common.refusals import Refused
+from seismic.server.house.clients import Client
+from seismic.server.house.live_table import Live
+from seismic.server.store.base import RecordRow
+from seismic.server.table.aids import ALLOWED, Allowed
+from seismic.server.table.games import other_keys
+from seismic.server.table.replays import game_after, replay_json
+from seismic.server.table.room import Room, tried
+from seismic.server.thinking.pool import Thinkers
+
+_MAX_OPEN = 4  # questions of one client
+_AT_ONCE = 2  # replays that are made at the same time
+
+
+def position(room: Room, message: Ask) -> Game:
+    """The position that is asked about; refused if the table's aids do not allow the question while it is played."""
+    game = room.game
+    if game is None:
+        raise Refused("not-begun", "server-not-begun")
+    if room.status is Status.PLAYING and not _allowed(ALLOWED[room.options.aids], message.what):
+        raise Refused("no-aid", "server-no-aid")
+    return _asked_about(game, message)
+
+
+def _asked_about(game: Game, message: Ask) -> Game:
+    """The position of a game: where it stands or stood, and with the moves that are tried."""
+    if message.at is not None:
+        if message.at > len(game.moves):
+            raise Refused("stale", "server-stale")
+        game = game_after(game, message.at)
+    return tried(game, message.then)[0] if message.then else game.copy()
+
+
+def _allowed(aids: Allowed, what: str) -> bool:
+    """Everybody may look back at what was shown."""
+    return {"hint": aids.hints, "risk": aids.risk, "fits": aids.what_fits, "analysis": aids.hints, "replay": True}[what]
+
+
+class Questions:
+    def __init__(self, thinkers: Thinkers, allowed: Buckets, metrics: Metrics) -> None:
+        self._thinkers = thinkers
+        self._allowed = allowed
+        self._metrics = metrics
+        self._looking_back = asyncio.Semaphore(_AT_ONCE)
+
+    def ask(self, client: Client, live: Live, message: Ask) -> None:
+        """Begin to think about it; refused if this may not be asked here, or too much is asked."""
+        self._check_open(client, message)
+        game = position(live.room, message)
+        self._allowed.check(client.person.id)
+        thinking = self._look_back(live.room, game) if message.what == "replay" else self._think(client, game, message)
+        self._begin(client, message, thinking)
+
+    def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:
+        """The same of a record: all that it tells is open."""
+        self._check_open(client, message)
+        self._allowed.check(client.person.id)
+        self._begin(client, message, asyncio.ensure_future(self._think_of_record(client, record, message)))
+
+    def _begin(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
+        def ended(_: object) -> None:
+            thinking.cancel()  # nothing, unless nobody wants to know any more
+            client.questions.pop(message.id, None)
+
+        task = client.questions[message.id] = asyncio.create_task(self._answer(client, message, thinking))
+        task.add_done_callback(ended)  # also of one that was cancelled before it could begin
+
+    def _check_open(self, client: Client, message: Ask) -> None:
+        if message.id in client.questions:
+            raise Refused("twice", "server-question-twice")
+        if len(client.questions) >= _MAX_OPEN:
+            raise Refused("too-many", "server-too-many")
+
+    async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
+        def read() -> Game | msgspec.Raw:
+            told = parse(record.text)
+            game = _asked_about(judge(told).game, message)
+            if message.what == "replay":
+                return msgspec.Raw(replay_json(record.id, game, Aids.COACHED, other_keys(told)))
+            return game
+
+        async with self._looking_back:  # in a thread: it takes a tenth of a second
+            found = await asyncio.to_thread(read)
+        return await self._think(client, found, message) if isinstance(found, Game) else found
+
+    def cancel(self, client: Client, message_id: str) -> None:
+        if task := client.questions.get(message_id):
+            task.cancel()
+
+    def _think(self, client: Client, game: Game, message: Ask) -> asyncio.Future[dict[str, object]]:
+        def progress(done: int, of: int, waiting: int) -> None:
+            client.tell(Progress(message.id, done, of, waiting))
+
+        seed = secrets.randbits(63)
+        match message.what:
+            case "hint":
+                return self._thinkers.hint(game, progress, seed=seed)
+            case "risk":
+                return self._thinkers.risk(game, progress, seed=seed)
+            case "fits":
+                return self._thinkers.fits(game, progress)
+            case _:
+                return self._thinkers.analysis(game, progress, seed=seed)
+
+    def _look_back(self, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
+        """The replay, in a thread: it takes a tenth of a second."""
+        playing = room.status is Status.PLAYING
+        aids, header = (room.options.aids, {}) if playing else (Aids.COACHED, room.header())
+
+        async def look_back() -> msgspec.Raw:
+            async with self._looking_back:
+                return msgspec.Raw(await asyncio.to_thread(replay_json, room.id, game, aids, header))
+
+        return asyncio.ensure_future(look_back())
+
+    async def _answer(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
+        began = time.perf_counter()
+        try:
+            body = await thinking
+            client.tell(Answer(message.id, message.table, message.what, body))
+            self._metrics.thinking.observe(time.perf_counter() - began)
+        except SeismicError as error:
+            refusal = Refused.because(error, "refused")
+            self._metrics.refused.labels(refusal.code).inc()
+            client.tell(refusal.message(message.id, message.table))
+        except Exception as error:
+            failure = secrets.token_hex(6)
+            self._metrics.failures.inc()
+            log_failure("failure", failure, error, what="ask", table=message.table)
+            told = Refused("internal", "server-internal", failure=failure)
+            client.tell(told.message(message.id, message.table))

@@ -1,0 +1,152 @@
+"""What an operator does with the database of a server, also while that runs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, structs
+
+from seismic.messages.table import Status, TableSummary
+from seismic.server.bus.addresses import is_file, make_bus, open_store
+from seismic.server.bus.base import Bus, LocalBus, turn_news
+from seismic.server.common.config import Config
+from seismic.server.common.refusals import Refused
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.table.events import Aborted, Chatted, Event, decode_event, encode_event
+
+OPEN = (Status.WAITING, Status.PLAYING)
+_TRIES = 5  # when a server is faster
+_summary = msgspec.json.Decoder(TableSummary).decode
+
+
+class Line(Struct, frozen=True):
+    """A table, as it is listed."""
+
+    id: str
+    status: str
+    seats: list[str]  # names; empty: nobody there yet
+    created: int  # milliseconds since 1970
+    updated: int
+    turn: str  # whose it is; empty: nobody's
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """An event of a table's log, without what must stay secret."""
+
+    seq: int
+    at: int
+    what: str
+    seat: int = 0
+    person: str | None = None
+    text: str = ""  # of a line of chat, or the moves of a turn
+
+
+class Shown(Struct, frozen=True):
+    """A table, as it is shown."""
+
+    table: TableSummary
+    created: int
+    events: list[Happened]
+
+
+@asynccontextmanager
+async def opened(config: Config) -> AsyncIterator[Store]:
+    """The store of a server; a file that is not there is not made."""
+    if is_file(config.db) and not Path(config.db).is_file():
+        raise StoreError("admin-no-database", file=config.db)
+    store = await open_store(config.db)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def telling(config: Config) -> AsyncIterator[Bus]:
+    """What other nodes hear news by; what was published is sent at the end."""
+    bus = make_bus(config.bus, config.db)
+    if not isinstance(bus, LocalBus):
+        await bus.start(lambda _, __: None, lambda: None)
+    try:
+        yield bus
+    finally:
+        await bus.close()
+
+
+async def list_tables(store: Store, statuses: tuple[Status, ...], limit: int) -> list[Line]:
+    return [_line(row) for row in await store.tables(tuple(map(str, statuses)), limit)]
+
+
+def _line(row: TableRow) -> Line:
+    summary = _summary(row.summary)
+    names = [seat.name or "" for seat in summary.seats]
+    turn = names[summary.to_move - 1] if summary.to_move else ""
+    return Line(row.id, row.status, names, row.created, row.updated, turn)
+
+
+async def show_table(store: Store, table_id: str) -> Shown:
+    row = await _table(store, table_id)
+    events = [_told(entry, decode_event(entry.body)) for entry in await store.log(table_id)]
+    return Shown(_summary(row.summary), row.created, events)
+
+
+def _told(entry: Entry, event: Event) -> Happened:
+    text = event.text if isinstance(event, Chatted) else "; ".join(getattr(event, "moves", ()))
+    what = str(event.__struct_config__.tag)
+    return Happened(entry.seq, entry.at, what, getattr(event, "seat", 0), event.person, text)
+
+
+async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
+    """End a game without a winner, or a table where not all have come. A node that has it in memory hears of it."""
+    from seismic.server.table.room import Room  # brings the rules, which the other commands need not wait for
+
+    key = await store.server_key()
+    for _ in range(_TRIES):
+        row = await _table(store, table_id)
+        room = Room.replay(table_id, row.secret, key, await store.log(table_id))
+        if room.status not in OPEN:
+            raise Refused("over", "admin-closed-already", id=table_id)
+        event = Aborted(why="closed")
+        entry = Entry(room.seq + 1, now, encode_event(event))
+        room.apply(entry.seq, now, event)
+        try:
+            await store.append(room.row(), [entry])
+        except Conflict:
+            continue
+        if room.game is not None:
+            await store.save_record(RecordRow(table_id, now, room.record()))
+        bus.publish(table_id, room.seq)
+        for person in row.to_move:
+            bus.publish(*turn_news(table_id, person, room.seq, False))
+        return
+    raise Refused("busy", "server-busy")
+
+
+async def ban(store: Store, person_id: str, banned: bool) -> PersonRow:
+    """Keep somebody out, or no longer. Servers look now and then for who is banned, and show them out."""
+    person = structs.replace(await _person(store, person_id), banned=banned)
+    await store.save_person(person)
+    return person
+
+
+async def forget(store: Store, person_id: str) -> int:
+    """Delete a person's data; at how many tables the name is gone now."""
+    await _person(store, person_id)
+    return len(await store.delete_person(person_id))
+
+
+async def _table(store: Store, table_id: str) -> TableRow:
+    row = await store.table(table_id)
+    if row is None:
+        raise Refused("not-found", "server-no-table")
+    return row
+
+
+async def _person(store: Store, person_id: str) -> PersonRow:
+    person = await store.person(person_id)
+    if person is None:
+        raise Refused("not-found", "admin-no-person", id=person_id)
+    return person

@@ -1,0 +1,1 @@
+"""Storage: people, tables and their logs, records; in SQLite or PostgreSQL."""

@@ -1,0 +1,156 @@
+"""The tables of the database, by numbered steps: an older database is brought up to date and keeps its games.
+
+A step that was ever released is not changed any more; what must be otherwise is a new step.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from seismic.server.store.base import StoreError
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One step, in the language of each database."""
+
+    sqlite: tuple[str, ...]
+    postgres: tuple[str, ...]
+
+
+_FIRST = Migration(
+    sqlite=(
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
+        """CREATE TABLE people (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            seen INTEGER NOT NULL,
+            banned INTEGER NOT NULL
+        )""",
+        # `length` is the number of events in the log; `people` and `to_move` are JSON lists.
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            secret BLOB NOT NULL,
+            created INTEGER NOT NULL,
+            updated INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            listed INTEGER NOT NULL,
+            due INTEGER,
+            summary BLOB NOT NULL,
+            people TEXT NOT NULL,
+            to_move TEXT NOT NULL,
+            length INTEGER NOT NULL
+        )""",
+        """CREATE TABLE log (
+            game TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seq INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (game, seq)
+        )""",
+        """CREATE TABLE seats (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            PRIMARY KEY (person, game)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE records (id TEXT PRIMARY KEY, at INTEGER NOT NULL, text TEXT NOT NULL, person TEXT)",
+    ),
+    postgres=(
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value BYTEA NOT NULL)",
+        """CREATE TABLE people (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            seen BIGINT NOT NULL,
+            banned BOOLEAN NOT NULL
+        )""",
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            secret BYTEA NOT NULL,
+            created BIGINT NOT NULL,
+            updated BIGINT NOT NULL,
+            status TEXT NOT NULL,
+            listed BOOLEAN NOT NULL,
+            due BIGINT,
+            summary BYTEA NOT NULL,
+            people TEXT NOT NULL,
+            to_move TEXT NOT NULL,
+            length INTEGER NOT NULL
+        )""",
+        """CREATE TABLE log (
+            game TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            seq INTEGER NOT NULL,
+            at BIGINT NOT NULL,
+            body BYTEA NOT NULL,
+            PRIMARY KEY (game, seq)
+        )""",
+        """CREATE TABLE seats (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            PRIMARY KEY (person, game)
+        )""",
+        "CREATE TABLE records (id TEXT PRIMARY KEY, at BIGINT NOT NULL, text TEXT NOT NULL, person TEXT)",
+    ),
+)
+
+# What is looked up by something else than its key. No index holds `updated`: it would change with every move.
+_LOOKING_UP = (
+    "CREATE INDEX seats_game ON seats (game)",
+    "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
+    "CREATE INDEX tables_status ON tables (status)",
+    "CREATE INDEX records_at ON records (at)",
+    "CREATE INDEX records_person ON records (person) WHERE person IS NOT NULL",
+)
+
+# Who played which place of a record: it outlives its table, and a person's name must still be found in it.
+_PLAYED = (
+    """CREATE TABLE played (
+        person TEXT NOT NULL,
+        record TEXT NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+        place INTEGER NOT NULL,
+        PRIMARY KEY (person, record, place)
+    )""",
+    "CREATE INDEX played_record ON played (record)",
+)
+
+MIGRATIONS = (_FIRST, Migration(_LOOKING_UP, _LOOKING_UP), Migration(_PLAYED, _PLAYED))
+LATEST = len(MIGRATIONS)
+_LOCK = 0x5E15_311C  # of PostgreSQL, held by the node that migrates
+
+
+def migrate_sqlite(connection: sqlite3.Connection, latest: int = LATEST) -> None:
+    """Bring the database up to date; one process does it while others wait."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+        row = connection.execute("SELECT max(version) FROM schema_version").fetchone()
+        for number in _missing(row[0], latest):
+            for statement in MIGRATIONS[number - 1].sqlite:
+                connection.execute(statement)
+            connection.execute("INSERT INTO schema_version VALUES (?)", (number,))
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+async def migrate_postgres(connection: Any, latest: int = LATEST) -> None:
+    """The same, in PostgreSQL: one node does it while others wait."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+        for number in _missing(await connection.fetchval("SELECT max(version) FROM schema_version"), latest):
+            for statement in MIGRATIONS[number - 1].postgres:
+                await connection.execute(statement)
+            await connection.execute("INSERT INTO schema_version VALUES ($1)", number)
+
+
+def _missing(version: int | None, latest: int) -> range:
+    """The steps that a database of this version still needs."""
+    if version is not None and version > latest:
+        raise StoreError("store-newer", version=version, known=latest)
+    return range((version or 0) + 1, latest + 1)

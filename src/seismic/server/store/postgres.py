@@ -1,0 +1,357 @@
+"""The store in PostgreSQL: for several nodes that serve the same tables.
+
+Appends that wait at the same time go into one transaction, so they share one wait for the disk. When the connection
+is lost, everything is tried again for a while. Whether an append was kept then is not known: the log is asked for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from seismic.server.common.jitter import scattered
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.store.migrations import migrate_postgres
+from seismic.server.store.postgres_writer import (
+    TABLE,
+    Append,
+    append_all,
+    create_table,
+    forget_at_table,
+    forget_person,
+    save_record,
+)
+
+T = TypeVar("T")
+Work = Callable[[Any, bool], Awaitable[T]]  # gets a connection, and whether this was tried before
+
+PATIENCE = 30.0  # seconds that a database may be away
+CHECK_PATIENCE = 2.0
+COMMAND_SECONDS = 30.0
+SEARCH_SECONDS = 3600.0  # through all logs
+MAX_TOGETHER = 500  # appends in one transaction
+CONNECTIONS = 8
+OPEN = "('waiting', 'playing')"
+_SETTINGS = {
+    "application_name": "seismic",
+    # A node that was cut off in the middle of a transaction must not keep others waiting.
+    "lock_timeout": "10s",
+    "idle_in_transaction_session_timeout": "10s",
+}
+
+_decode_people = msgspec.json.Decoder(tuple[str, ...]).decode
+
+
+class PostgresStore(Store):
+    """Everything in a database. `await PostgresStore.open(dsn)` makes the tables, or brings older ones up to date."""
+
+    def __init__(self, pool: Any, patience: float) -> None:
+        self._pool = pool
+        self._patience = patience
+        self._closed = False
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._writing = asyncio.create_task(self._write_all())
+
+    @classmethod
+    async def open(cls, dsn: str, patience: float = PATIENCE) -> PostgresStore:
+        try:
+            pool = asyncpg.create_pool(
+                dsn,
+                min_size=0,
+                max_size=CONNECTIONS,
+                command_timeout=COMMAND_SECONDS,
+                server_settings=_SETTINGS,
+                init=_set_up,
+                reset=_keep,
+            )
+            await pool
+        except ValueError as error:
+            raise StoreError("store-unreachable", detail=str(error)) from error
+        store = cls(pool, patience)
+        try:
+            await store._retry(lambda connection, _: migrate_postgres(connection))
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        self._closed = True
+        self._wake.set()
+        await self._writing
+        try:
+            await asyncio.wait_for(self._pool.close(), 5)
+        except TimeoutError:
+            self._pool.terminate()
+
+    async def server_key(self) -> bytes:
+        await self._execute(
+            "INSERT INTO settings VALUES ('server-key', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32)
+        )
+        rows = await self._fetch("SELECT value FROM settings WHERE name = 'server-key'")
+        key: bytes = rows[0][0]
+        return key
+
+    async def check(self) -> None:
+        statement = (
+            "INSERT INTO settings VALUES ('checked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        )
+        token = secrets.token_bytes(8)
+        await self._retry(lambda connection, _: connection.execute(statement, token), CHECK_PATIENCE)
+
+    # People
+
+    async def save_person(self, person: PersonRow) -> None:
+        await self._execute(
+            """INSERT INTO people VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen, banned = excluded.banned""",
+            *msgspec.structs.astuple(person),
+        )
+
+    async def saw(self, person_id: str, at: int) -> None:
+        await self._execute("UPDATE people SET seen = $1 WHERE id = $2", at, person_id)
+
+    async def person(self, person_id: str) -> PersonRow | None:
+        rows = await self._fetch("SELECT id, name, created, seen, banned FROM people WHERE id = $1", person_id)
+        return PersonRow(*rows[0]) if rows else None
+
+    async def delete_person(self, person_id: str) -> list[str]:
+        search = """SELECT DISTINCT game FROM log WHERE position($2::bytea IN body) > 0
+            UNION SELECT game FROM seats WHERE person = $1"""
+        values = (person_id, person_id.encode())
+        found = await self._retry(lambda connection, _: connection.fetch(search, *values, timeout=SEARCH_SECONDS))
+        person = await self.person(person_id)
+        names = [person.name] if person else []
+        changed = []
+        for (table_id,) in found:
+            if await self._retry(partial(forget_at_table, person_id, names, table_id)):
+                changed.append(table_id)
+        await self._retry(partial(forget_person, person_id, names))
+        return changed
+
+    # Tables and their logs
+
+    async def create(self, row: TableRow, entries: list[Entry]) -> None:
+        await self._retry(partial(create_table, row, entries))
+
+    async def append(self, row: TableRow, entries: list[Entry]) -> None:
+        if self._closed:
+            raise StoreError("store-closed")
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Append(row, entries, answer))
+        self._wake.set()
+        await answer
+
+    async def table(self, table_id: str) -> TableRow | None:
+        rows = await self._fetch(f"SELECT {TABLE} FROM tables WHERE id = $1", table_id)
+        return _table(rows[0]) if rows else None
+
+    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
+        rows = await self._fetch(
+            "SELECT seq, at, body FROM log WHERE game = $1 AND seq > $2 ORDER BY seq", table_id, after
+        )
+        return [Entry(*row) for row in rows]
+
+    async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
+        rows = await self._fetch(
+            f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = $1)
+            ORDER BY to_move::jsonb ? $1 DESC, updated DESC LIMIT $2""",
+            person,
+            limit,
+        )
+        return [_table(row) for row in rows]
+
+    async def listed(self, limit: int = 100) -> list[TableRow]:
+        rows = await self._fetch(
+            f"SELECT {TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT $1", limit
+        )
+        return [_table(row) for row in rows]
+
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        rows = await self._fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
+        return [row[0] for row in rows]
+
+    async def count_open(self, person: str | None = None) -> int:
+        if person is None:
+            rows = await self._fetch(f"SELECT count(*) FROM tables WHERE status IN {OPEN}")
+        else:
+            rows = await self._fetch(
+                f"SELECT count(*) FROM seats JOIN tables ON id = game WHERE person = $1 AND status IN {OPEN}", person
+            )
+        count: int = rows[0][0]
+        return count
+
+    async def stale(self, status: str, before: int, limit: int = 100) -> list[str]:
+        rows = await self._fetch(
+            "SELECT id FROM tables WHERE status = $1 AND updated < $2 ORDER BY updated LIMIT $3", status, before, limit
+        )
+        return [row[0] for row in rows]
+
+    async def delete_table(self, table_id: str) -> None:
+        await self._execute("DELETE FROM tables WHERE id = $1", table_id)
+
+    # Records
+
+    async def save_record(self, record: RecordRow) -> None:
+        await self._retry(partial(save_record, record))
+
+    async def record(self, record_id: str) -> RecordRow | None:
+        rows = await self._fetch("SELECT id, at, text, person FROM records WHERE id = $1", record_id)
+        return RecordRow(*rows[0]) if rows else None
+
+    async def delete_records(self, before: int) -> int:
+        rows = await self._fetch(
+            "WITH gone AS (DELETE FROM records WHERE at < $1 RETURNING 1) SELECT count(*) FROM gone", before
+        )
+        count: int = rows[0][0]
+        return count
+
+    # Operations
+
+    async def people(self, limit: int = 100) -> list[PersonRow]:
+        rows = await self._fetch(
+            "SELECT id, name, created, seen, banned FROM people ORDER BY seen DESC LIMIT $1", limit
+        )
+        return [PersonRow(*row) for row in rows]
+
+    async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
+        rows = await self._fetch(
+            f"SELECT {TABLE} FROM tables WHERE status = ANY($1) ORDER BY updated DESC LIMIT $2", statuses, limit
+        )
+        return [_table(row) for row in rows]
+
+    async def backup(self, path: Path) -> None:
+        raise StoreError("store-backup-postgres", file=str(path))
+
+    # How it is done
+
+    async def _fetch(self, question: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._retry(lambda connection, _: connection.fetch(question, *values))
+        return rows
+
+    async def _execute(self, statement: str, *values: object) -> None:
+        await self._retry(lambda connection, _: connection.execute(statement, *values))
+
+    async def _retry(self, work: Work[T], patience: float | None = None) -> T:
+        """Do it, again and again while the database is away, with longer and longer pauses."""
+        clock = asyncio.get_running_loop().time
+        end = clock() + (self._patience if patience is None else patience)
+        pause, again = 0.05, False
+        while True:
+            if self._pool.is_closing():
+                raise StoreError("store-closed")
+            try:
+                async with self._pool.acquire(timeout=max(1.0, end - clock())) as connection:
+                    try:
+                        return await work(connection, again)
+                    except Exception as error:
+                        if _is_passing(error):
+                            connection.terminate()  # who knows in what state it is
+                        raise
+            except asyncpg.UniqueViolationError as error:
+                raise Conflict(str(error)) from error
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError) as error:
+                if not _is_passing(error):
+                    raise _explain(error) from error
+                if clock() > end:
+                    raise StoreError("store-unreachable", detail=str(error) or type(error).__name__) from error
+            again = True
+            await asyncio.sleep(scattered(pause))
+            pause = min(2 * pause, 1.0)
+
+    async def _write_all(self) -> None:
+        """The one task that appends: takes all that waits, and answers when it is on disk."""
+        while self._waiting or not self._closed:
+            await self._wake.wait()
+            batch = self._next_batch()
+            if not self._waiting and not self._closed:
+                self._wake.clear()
+            if batch:
+                await self._write(batch)
+
+    def _next_batch(self) -> list[Append]:
+        """What waits, but of each table only the first: the second can be judged only when that is written."""
+        batch: dict[str, Append] = {}
+        rest = []
+        for append in self._waiting:
+            if append.answer.done():  # nobody waits for it any more
+                continue
+            if append.row.id in batch or len(batch) == MAX_TOGETHER:
+                rest.append(append)
+            else:
+                batch[append.row.id] = append
+        self._waiting = rest
+        return list(batch.values())
+
+    async def _write(self, batch: list[Append], before: bool = False) -> None:
+        try:
+            answers = await self._retry(lambda connection, again: append_all(batch, connection, again or before))
+        except (Conflict, StoreError) as error:
+            if len(batch) > 1 and not (isinstance(error, StoreError) and error.key != "store-failed"):
+                for append in batch:  # one of them is to blame; the others must not suffer for it
+                    await self._write([append], before=True)
+                return
+            answers = [type(error)(*error.args) if isinstance(error, Conflict) else error for _ in batch]
+        for append, answer in zip(batch, answers, strict=True):
+            if append.answer.done():
+                continue
+            if answer is None:
+                append.answer.set_result(None)
+            else:
+                append.answer.set_exception(answer)
+
+
+async def _set_up(connection: Any) -> None:
+    """What is acknowledged is on disk, even where the database is set up not to wait for that."""
+    await connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+    )
+
+
+async def _keep(connection: Any) -> None:
+    """Nothing need be undone before a connection is used again, and asking the database to would cost time."""
+
+
+def _is_passing(error: Exception) -> bool:
+    """Whether it may be better in a moment."""
+    if isinstance(error, asyncpg.InterfaceError):
+        return not isinstance(error, ValueError)  # such are values that do not fit, or a bad address
+    return isinstance(
+        error,
+        OSError  # a TimeoutError is one
+        | asyncpg.InternalClientError  # of a connection that was lost in the middle of something
+        | asyncpg.PostgresConnectionError
+        | asyncpg.OperatorInterventionError
+        | asyncpg.TooManyConnectionsError
+        | asyncpg.TransactionRollbackError  # of a deadlock
+        | asyncpg.LockNotAvailableError
+        | asyncpg.IdleInTransactionSessionTimeoutError,
+    )
+
+
+def _explain(error: Exception) -> StoreError:
+    wrong_address = asyncpg.ClientConfigurationError, asyncpg.InvalidAuthorizationSpecificationError
+    if isinstance(error, (*wrong_address, asyncpg.InvalidCatalogNameError)):
+        return StoreError("store-unreachable", detail=str(error))
+    reason = "other"
+    if isinstance(error, asyncpg.DiskFullError):
+        reason = "full"
+    elif isinstance(error, asyncpg.ReadOnlySQLTransactionError):
+        reason = "read-only"
+    elif isinstance(error, asyncpg.InsufficientPrivilegeError):
+        reason = "forbidden"
+    return StoreError("store-failed", reason=reason, detail=str(error))
+
+
+def _table(row: Any) -> TableRow:
+    table_id, secret, created, updated, status, listed, due, summary, people, to_move = row
+    who, next_ones = _decode_people(people), _decode_people(to_move)
+    return TableRow(table_id, secret, created, updated, status, listed, due, summary, who, next_ones)

@@ -1,0 +1,331 @@
+"""The store in a SQLite file: what one server needs, without any set-up.
+
+One thread writes. It takes all that waits, writes it in one transaction, and answers when that is on disk: so many
+people share one wait for the disk. Two more threads read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.store.erasure import forget_event, forget_record, forget_summary, places_in
+from seismic.server.store.migrations import migrate_sqlite
+from seismic.server.store.sqlite_writer import TABLE, Append, Work, Writer, create_table, explain, marks
+
+BUSY_SECONDS = 5.0  # to wait for another process, such as `seismic admin`
+READERS = 2
+JOURNAL = 1000  # pages, until the writer moves them to the file. Long journals and other threads make longer pauses
+OPEN = "('waiting', 'playing')"
+
+_decode_people = msgspec.json.Decoder(tuple[str, ...]).decode
+
+
+class SqliteStore(Store):
+    """Everything in one file. `await SqliteStore.open(path)` makes it, or brings an older one up to date."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connections: list[sqlite3.Connection] = []
+        self._version: int | None = None  # of the file, as the writer knows it
+        self._local = threading.local()
+        self._writer = Writer(self._connect(), asyncio.get_running_loop())
+        self._readers = ThreadPoolExecutor(READERS, "seismic-reader")
+
+    @classmethod
+    async def open(cls, path: str | os.PathLike[str]) -> SqliteStore:
+        path = Path(path)
+        await asyncio.to_thread(_prepare, path)
+        return cls(path)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._writer.stop)
+        await asyncio.to_thread(self._readers.shutdown)
+        for connection in self._connections:
+            connection.close()
+
+    async def server_key(self) -> bytes:
+        key: bytes = await self._write(_server_key)
+        return key
+
+    async def check(self) -> None:
+        await self._write(_touch)
+
+    # People
+
+    async def save_person(self, person: PersonRow) -> None:
+        await self._write(partial(_save_person, person))
+
+    async def saw(self, person_id: str, at: int) -> None:
+        await self._write(
+            lambda connection: connection.execute("UPDATE people SET seen = ? WHERE id = ?", (at, person_id))
+        )
+
+    async def person(self, person_id: str) -> PersonRow | None:
+        rows = await self._read("SELECT name, created, seen, banned FROM people WHERE id = ?", person_id)
+        if not rows:
+            return None
+        name, created, seen, banned = rows[0]
+        return PersonRow(person_id, name, created, seen, bool(banned))
+
+    async def delete_person(self, person_id: str) -> list[str]:
+        # The search reads every log and may take a while; the writer is asked for one table at a time.
+        found = await self._read(
+            "SELECT DISTINCT game FROM log WHERE instr(body, ?) UNION SELECT game FROM seats WHERE person = ?",
+            person_id.encode(),
+            person_id,
+        )
+        person = await self.person(person_id)
+        names = [person.name] if person else []
+        changed = []
+        for (table_id,) in found:
+            if await self._write(partial(_forget_at_table, person_id, names, table_id)):
+                changed.append(table_id)
+        await self._write(partial(_forget_person, person_id, names))
+        return changed
+
+    # Tables and their logs
+
+    async def create(self, row: TableRow, entries: list[Entry]) -> None:
+        await self._write(partial(create_table, row, entries))
+
+    async def append(self, row: TableRow, entries: list[Entry]) -> None:
+        await self._write(Append(row, entries))
+
+    async def table(self, table_id: str) -> TableRow | None:
+        rows = await self._read(f"SELECT {TABLE} FROM tables WHERE id = ?", table_id)
+        return _table(rows[0]) if rows else None
+
+    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
+        rows = await self._read(
+            "SELECT seq, at, body FROM log WHERE game = ? AND seq > ? ORDER BY seq", table_id, after
+        )
+        return [Entry(*row) for row in rows]
+
+    async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
+        rows = await self._read(
+            f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = ?1)
+            ORDER BY EXISTS (SELECT 1 FROM json_each(to_move) WHERE value = ?1) DESC, updated DESC LIMIT ?2""",
+            person,
+            limit,
+        )
+        return [_table(row) for row in rows]
+
+    async def listed(self, limit: int = 100) -> list[TableRow]:
+        rows = await self._read(
+            f"SELECT {TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT ?", limit
+        )
+        return [_table(row) for row in rows]
+
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", now, limit)
+        return [row[0] for row in rows]
+
+    async def count_open(self, person: str | None = None) -> int:
+        if person is None:
+            rows = await self._read(f"SELECT count(*) FROM tables WHERE status IN {OPEN}")
+        else:
+            rows = await self._read(
+                f"SELECT count(*) FROM seats JOIN tables ON id = game WHERE person = ? AND status IN {OPEN}", person
+            )
+        count: int = rows[0][0]
+        return count
+
+    async def stale(self, status: str, before: int, limit: int = 100) -> list[str]:
+        rows = await self._read(
+            "SELECT id FROM tables WHERE status = ? AND updated < ? ORDER BY updated LIMIT ?", status, before, limit
+        )
+        return [row[0] for row in rows]
+
+    async def delete_table(self, table_id: str) -> None:
+        await self._write(lambda connection: connection.execute("DELETE FROM tables WHERE id = ?", (table_id,)))
+
+    # Records
+
+    async def save_record(self, record: RecordRow) -> None:
+        await self._write(partial(_save_record, record))
+
+    async def record(self, record_id: str) -> RecordRow | None:
+        rows = await self._read("SELECT id, at, text, person FROM records WHERE id = ?", record_id)
+        return RecordRow(*rows[0]) if rows else None
+
+    async def delete_records(self, before: int) -> int:
+        count: int = await self._write(
+            lambda connection: connection.execute("DELETE FROM records WHERE at < ?", (before,)).rowcount
+        )
+        return count
+
+    # Operations
+
+    async def changed_by_others(self) -> bool:
+        before, self._version = self._version, await self._write(_version)
+        return before not in (None, self._version)
+
+    async def people(self, limit: int = 100) -> list[PersonRow]:
+        rows = await self._read("SELECT id, name, created, seen, banned FROM people ORDER BY seen DESC LIMIT ?", limit)
+        return [PersonRow(who, name, created, seen, bool(banned)) for who, name, created, seen, banned in rows]
+
+    async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
+        rows = await self._read(
+            f"SELECT {TABLE} FROM tables WHERE status IN {marks(1, len(statuses))} ORDER BY updated DESC LIMIT ?",
+            *statuses,
+            limit,
+        )
+        return [_table(row) for row in rows]
+
+    async def backup(self, path: Path) -> None:
+        await asyncio.to_thread(_back_up, self._path, path)
+
+    # How it is done
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = _connect(self._path)
+        self._connections.append(connection)
+        return connection
+
+    async def _write(self, work: Work) -> Any:
+        return await self._writer.ask(work)
+
+    async def _read(self, question: str, *values: object) -> list[Any]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question, values)
+        except sqlite3.Error as error:
+            raise explain(error) from error
+        except RuntimeError as error:  # of a pool that was shut down
+            raise StoreError("store-closed") from error
+
+    def _ask(self, question: str, values: tuple[Any, ...]) -> list[Any]:
+        """In a thread that reads; each has a connection of its own."""
+        if not hasattr(self._local, "connection"):
+            self._local.connection = self._connect()
+        rows: list[Any] = self._local.connection.execute(question, values).fetchall()
+        return rows
+
+
+def _prepare(path: Path) -> None:
+    """Make the file if it is not there, for its owner only: it holds secrets. Bring its tables up to date."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except (OSError, ValueError) as error:
+        raise StoreError("store-unopenable", file=str(path), detail=getattr(error, "strerror", None) or "?") from error
+    try:
+        with closing(_connect(path)) as connection:
+            migrate_sqlite(connection)
+    except sqlite3.Error as error:
+        raise explain(error) from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # No transaction begins by itself; a connection is used by one thread, but closed by another.
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is not found in unused pages
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _back_up(source: Path, target: Path) -> None:
+    """A whole copy or none. In one step: a reader does not stop the writer, and sees one moment."""
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        if target.exists() and target.samefile(source):
+            raise StoreError("store-backup-itself", file=str(target))
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with closing(_connect(source)) as here, closing(sqlite3.connect(draft)) as there:
+            here.backup(there)
+            there.execute("PRAGMA journal_mode = DELETE")  # the copy is one file
+        with draft.open("rb") as file:
+            os.fsync(file.fileno())
+        draft.replace(target)
+    except OSError as error:
+        raise StoreError("store-unopenable", file=str(target), detail=error.strerror or "?") from error
+    except sqlite3.Error as error:
+        raise explain(error) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+# What the writer is asked for
+
+
+def _server_key(connection: sqlite3.Connection) -> bytes:
+    connection.execute("INSERT OR IGNORE INTO settings VALUES ('server-key', ?)", (secrets.token_bytes(32),))
+    key: bytes = connection.execute("SELECT value FROM settings WHERE name = 'server-key'").fetchone()[0]
+    return key
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """A number that changes when another connection has written; of ours only the writer does."""
+    version: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return version
+
+
+def _touch(connection: sqlite3.Connection) -> None:
+    connection.execute("INSERT OR REPLACE INTO settings VALUES ('checked', ?)", (secrets.token_bytes(8),))
+
+
+def _save_person(person: PersonRow, connection: sqlite3.Connection) -> None:
+    connection.execute(
+        """INSERT INTO people VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen, banned = excluded.banned""",
+        (person.id, person.name, person.created, person.seen, person.banned),
+    )
+
+
+def _save_record(record: RecordRow, connection: sqlite3.Connection) -> None:
+    values = (record.id, record.at, record.text, record.person)
+    if not connection.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?)", values).rowcount:
+        return
+    for (summary,) in connection.execute("SELECT summary FROM tables WHERE id = ?", (record.id,)).fetchall():
+        played = [(person, record.id, place) for person, place in places_in(summary)]
+        connection.executemany("INSERT INTO played VALUES (?, ?, ?)", played)
+
+
+def _forget_at_table(person: str, names: list[str], table_id: str, connection: sqlite3.Connection) -> bool:
+    """Whether anything had to be changed."""
+    log = connection.execute("SELECT seq, body FROM log WHERE game = ?", (table_id,)).fetchall()
+    bodies = [(forget_event(person, body, names), body, seq) for seq, body in log]
+    new = [(body, table_id, seq) for body, old, seq in bodies if body != old]
+    connection.executemany("UPDATE log SET body = ? WHERE game = ? AND seq = ?", new)
+    for (summary,) in connection.execute("SELECT summary FROM tables WHERE id = ?", (table_id,)).fetchall():
+        values = (forget_summary(person, summary), table_id)
+        connection.execute("UPDATE tables SET summary = ? WHERE id = ?", values)
+    return bool(new)
+
+
+def _forget_person(person: str, names: list[str], connection: sqlite3.Connection) -> None:
+    played: dict[str, list[int]] = {}
+    for record, place in connection.execute("SELECT record, place FROM played WHERE person = ?", (person,)):
+        played.setdefault(record, []).append(place)
+    uploaded = {row[0] for row in connection.execute("SELECT id FROM records WHERE person = ?", (person,))}
+    for record in played.keys() | uploaded:
+        (text,) = connection.execute("SELECT text FROM records WHERE id = ?", (record,)).fetchone()
+        text = forget_record(text, played.get(record, ()), names if record in uploaded else ())
+        connection.execute("UPDATE records SET text = ? WHERE id = ?", (text, record))
+    connection.execute("UPDATE records SET person = NULL WHERE person = ?", (person,))
+    connection.execute("DELETE FROM people WHERE id = ?", (person,))
+
+
+def _table(row: tuple[Any, ...]) -> TableRow:
+    table_id, secret, created, updated, status, listed, due, summary, people, to_move = row
+    who, next_ones = _decode_people(people), _decode_people(to_move)
+    return TableRow(table_id, secret, created, updated, status, bool(listed), due, summary, who, next_ones)

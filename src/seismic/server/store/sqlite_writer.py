@@ -1,0 +1,240 @@
+"""The thread that writes to a SQLite file, and how tables and their logs get into it.
+
+Requests queue up while it is busy; then all that wait are done in one transaction: one commit serves all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+import msgspec
+
+from seismic.server.store.base import Conflict, Entry, StoreError, TableRow
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+MAX_TOGETHER = 1000  # requests in one transaction
+# When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
+# machine, and less of Python's lock from everybody else, than a commit for each.
+GATHER_SECONDS = 0.003
+TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move"
+_REASONS = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_PERM: "forbidden",
+    sqlite3.SQLITE_CANTOPEN: "forbidden",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+
+class Writer:
+    """The thread that writes."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self._connection = connection
+        self._loop = loop
+        self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="seismic-writer", daemon=True)
+        self._thread.start()
+
+    def ask(self, work: Work) -> asyncio.Future[Any]:
+        if self._stopped:
+            raise StoreError("store-closed")
+        answer: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put((work, answer))
+        return answer
+
+    def stop(self) -> None:
+        """Write what still waits, then end."""
+        self._stopped = True
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going_on, crowded = True, False
+        while going_on:
+            waiting = [self._queue.get()]
+            if crowded:
+                time.sleep(GATHER_SECONDS)
+            with suppress(Empty):
+                while len(waiting) < MAX_TOGETHER:
+                    waiting.append(self._queue.get_nowait())
+            batch = [request for request in waiting if request is not None]
+            going_on = len(batch) == len(waiting)
+            crowded = len(batch) > 1
+            if batch:
+                answers = self._write(batch)
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    self._loop.call_soon_threadsafe(_answer, answers)
+
+    def _write(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> list[tuple[asyncio.Future[Any], Any]]:
+        """All of it in one transaction, and the answers; an exception is an answer too."""
+        connection = self._connection
+        together = {work.row.id: work for work, _ in reversed(batch) if isinstance(work, Append)}
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            done = _attempt_together(connection, list(together.values()))
+            answers = []
+            for work, answer in batch:
+                result = done[work] if work in done else _attempt(connection, work)
+                answers.append((answer, result))
+            connection.execute("COMMIT")
+        except Exception as error:
+            with suppress(sqlite3.Error):
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+            return [(answer, explain(error)) for _, answer in batch]
+        return answers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Append:
+    """An append to a table's log, alone."""
+
+    row: TableRow
+    entries: list[Entry]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        if error := _append_all(connection, [self])[0]:
+            raise error
+
+
+def _attempt_together(connection: sqlite3.Connection, appends: list[Append]) -> dict[Work, Any]:
+    """The answers to appends to different tables, done together. If something is wrong with one of them there are no
+    answers, and each must be done alone."""
+    answers = _attempt(connection, lambda _: _append_all(connection, appends))
+    return dict(zip(appends, answers, strict=True)) if isinstance(answers, list) else {}
+
+
+def _attempt(connection: sqlite3.Connection, work: Work) -> Any:
+    """The result, or why this one cannot be done; it then leaves nothing behind, and does not hurt the others."""
+    connection.execute("SAVEPOINT one")
+    try:
+        result = work(connection)
+    except sqlite3.OperationalError:  # the disk is full, say: nothing of this transaction is kept
+        raise
+    except Exception as error:
+        connection.execute("ROLLBACK TO one")
+        result = error if isinstance(error, Conflict | StoreError) else explain(error)
+    connection.execute("RELEASE one")
+    return result
+
+
+def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, answer in answers:
+        if future.done():  # nobody waits for it any more
+            continue
+        if isinstance(answer, BaseException):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+
+
+def explain(error: Exception) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
+    # The last byte is the kind of error, the others tell details.
+    reason = _REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "other")
+    told = StoreError("store-failed", reason=reason, detail=str(error))
+    told.__cause__ = error
+    return told
+
+
+def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
+    people = ids_json(row.people)
+    values = (row.id, row.secret, row.created, row.updated, row.status, row.listed, row.due, row.summary, people)
+    try:
+        connection.execute(
+            f"INSERT INTO tables ({TABLE}, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*values, ids_json(row.to_move), len(entries)),
+        )
+    except sqlite3.IntegrityError as error:
+        raise Conflict(row.id) from error
+    _seat(connection, row)
+    _add(connection, [(row.id, entry.seq, entry.at, entry.body) for entry in entries])
+
+
+def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[Exception | None]:
+    """Append all that can be; for each one, why it cannot be, if so.
+
+    With few statements for many appends: before each one, Python lets the other threads go first.
+    """
+    found: dict[str, tuple[int, str]] = {}
+    for part in _parts([append.row.id for append in appends]):
+        question = (
+            f"SELECT json_group_array(json_array(id, length, people)) FROM tables WHERE id IN {marks(1, len(part))}"
+        )
+        (rows,) = connection.execute(question, part).fetchone()
+        found |= {table_id: (length, people) for table_id, length, people in msgspec.json.decode(rows)}
+    answers: list[Exception | None] = []
+    tables, entries, moved = [], [], []
+    for append in appends:
+        row, (length, old_people) = append.row, found.get(append.row.id, (None, ""))
+        if length is None:
+            answers.append(StoreError("store-no-table"))
+        elif append.entries and append.entries[0].seq != length + 1:
+            answers.append(Conflict(row.id))
+        else:
+            answers.append(None)
+            people = ids_json(row.people)
+            changing = (row.updated, row.status, row.listed, row.due, row.summary, people, ids_json(row.to_move))
+            tables.append((row.id, *changing, length + len(append.entries)))
+            entries += [(row.id, entry.seq, entry.at, entry.body) for entry in append.entries]
+            if people != old_people:
+                moved.append(row)
+    for values in _parts(tables):
+        connection.execute(
+            f"""WITH new (id, updated, status, listed, due, summary, people, to_move, length)
+                AS (VALUES {marks(len(values), 9)})
+            UPDATE tables SET updated = new.updated, status = new.status, listed = new.listed, due = new.due,
+                summary = new.summary, people = new.people, to_move = new.to_move, length = new.length
+            FROM new WHERE tables.id = new.id""",
+            [value for row in values for value in row],
+        )
+    for row in moved:
+        connection.execute("DELETE FROM seats WHERE game = ?", (row.id,))
+        _seat(connection, row)
+    _add(connection, entries)
+    return answers
+
+
+def _parts(rows: list[T]) -> Iterator[list[T]]:
+    """Lists of 64, 32, 16, … rows: so there are few different statements, which are prepared once."""
+    start = 0
+    while start < len(rows):
+        size = min(64, 1 << ((len(rows) - start).bit_length() - 1))
+        yield rows[start : start + size]
+        start += size
+
+
+@cache
+def marks(rows: int, columns: int) -> str:
+    return ", ".join([f"({', '.join('?' * columns)})"] * rows)
+
+
+def _seat(connection: sqlite3.Connection, row: TableRow) -> None:
+    connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", [(person, row.id) for person in row.people])
+
+
+def _add(connection: sqlite3.Connection, entries: list[tuple[str, int, int, bytes]]) -> None:
+    for values in _parts(entries):
+        rows = marks(len(values), 4)
+        connection.execute(f"INSERT INTO log VALUES {rows}", [value for row in values for value in row])
+
+
+def ids_json(ids: tuple[str, ...]) -> str:
+    return msgspec.json.encode(ids).decode()

@@ -1,0 +1,267 @@
+"""A table as a pure object: messages in, events out; events in, messages out. It keeps no clock and sends nothing.
+
+What somebody asks for is first *decided*: `decide` says which events follow, or refuses. Once these are on disk they
+are *applied*: `apply` changes the room and gives the message for everybody. So a room is the fold of its log, and
+the same on every node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from seismic.errors import SeismicError
+from seismic.game import Decision, Game
+from seismic.game.fair import draw_first
+from seismic.game.moves import NoCrew
+from seismic.messages import client
+from seismic.messages.server import DraftView
+from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
+from seismic.record import read
+from seismic.rules.layout import OVER
+from seismic.server.common.people import clean_chat, clean_name
+from seismic.server.common.refusals import Refused
+from seismic.server.store.base import PersonRow
+from seismic.server.table import events as happen
+from seismic.server.table.events import Event
+from seismic.server.table.fold import Fold
+from seismic.server.table.views import change
+
+NO_CREW = str(NoCrew())
+CHAT_LINES, CHAT_SPAN = 5, 10_000  # so many lines in so many milliseconds
+
+
+class Room(Fold):
+    """One table, and who may do what at it."""
+
+    # Deciding
+
+    def decide(self, person: PersonRow, message: client.ClientMessage, now: int) -> list[Event]:
+        """What follows from a message; nothing, if it was followed before."""
+        message_id = getattr(message, "id", None)
+        if message_id is not None and self.done(person.id, message_id) is not None:
+            return []
+        match message:
+            case client.Watch():
+                return self._decide_watch(person, message)
+            case client.Sit():
+                return self._decide_sit(person, message)
+            case client.Stand():
+                return self._decide_stand(person, message)
+            case client.Confirm():
+                return self._decide_confirm(person, message)
+            case client.Chat():
+                return self._decide_chat(person, message, now)
+            case client.Resign():
+                return self._decide_resign(person, message)
+            case client.Abort():
+                return self._decide_abort(person, message)
+        raise Refused("bad-message", "server-not-here")
+
+    def _decide_watch(self, person: PersonRow, message: client.Watch) -> list[Event]:
+        """Whoever sits here and looks at the table is back; with the key to come back by on another device too."""
+        seats = self.seats_of(person.id)
+        by_key = None if seats else self._seat_by_key("return", message.key)
+        if by_key is not None and self.seats[by_key - 1].people:
+            return [happen.CameBack(person=person.id, seat=by_key, device=person.id, name=person.name)]
+        return [happen.CameBack(person=person.id, seat=seat) for seat in seats if self.seats[seat - 1].stood_in]
+
+    def _decide_sit(self, person: PersonRow, message: client.Sit) -> list[Event]:
+        self._waiting()
+        if message.seat > len(self.seats):
+            raise Refused("no-seat", "server-no-seat", seat=message.seat, seats=len(self.seats))
+        if self.seats_of(person.id):
+            raise Refused("seated", "server-seated-already")
+        seat = self.seats[message.seat - 1]
+        if not isinstance(seat.kind, PersonSeat):
+            raise Refused("no-seat", "server-seat-not-free", seat=message.seat)
+        if seat.people:
+            raise Refused("seat-taken", "server-seat-taken", seat=message.seat, name=seat.name or "")
+        if not self._may_sit(person.id, message.seat, message.key):
+            raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
+        sat = happen.Sat(
+            id=message.id, person=person.id, seat=message.seat, name=clean_name(person.name), nonce=message.nonce
+        )
+        free = [s for s in self.seats if isinstance(s.kind, PersonSeat) and not s.people]
+        if len(free) > 1:
+            return [sat]
+        nonces = [message.nonce if other is seat else other.nonce for other in self.seats]
+        return [sat, happen.Began(first=self._who_begins(nonces))]
+
+    def _may_sit(self, person: str, number: int, key: str | None) -> bool:
+        if number in self.reserved:
+            return self.reserved[number] == person
+        return self.options.listed or person == self.host or key == self.key(f"seat {number}")
+
+    def _who_begins(self, nonces: list[str]) -> int:
+        """The place that becomes seat 1 (R3.5)."""
+        if self.options.start is not None:
+            return 1
+        if self.options.first is not None:
+            return self.options.first
+        return draw_first(self.secret, self.id, nonces) + 1
+
+    def _decide_stand(self, person: PersonRow, message: client.Stand) -> list[Event]:
+        seat = self._own_seat(person.id)
+        self._waiting()
+        return [happen.Stood(id=message.id, person=person.id, seat=seat)]
+
+    def _waiting(self) -> None:
+        """Refused unless people may still sit down and stand up."""
+        if self.status is Status.PLAYING:
+            raise Refused("begun", "server-begun")
+        if self.status is not Status.WAITING:
+            raise self._ended()
+
+    def _playing(self) -> Game:
+        if self.status is Status.WAITING:
+            raise Refused("not-begun", "server-not-begun")
+        if self.status is not Status.PLAYING or self.game is None:
+            raise self._ended()
+        return self.game
+
+    def _ended(self) -> Refused:
+        """A table that was closed before all had come has no game that could be over."""
+        return Refused("over", "server-closed" if self.game is None else "server-over")
+
+    def _deciding_seat(self, person: str) -> tuple[Game, int]:
+        """The seat for which somebody has to decide now."""
+        mine = self.seats_of(person) or [self._own_seat(person)]
+        game = self._playing()
+        seat = int(game.to_move)
+        if seat not in mine or self.seats[seat - 1].resigned:
+            name = self.seats[seat - 1].name or ""
+            raise Refused("not-your-turn", "server-not-your-turn", seat=seat, name=name)
+        return game, seat
+
+    def _decide_confirm(self, person: PersonRow, message: client.Confirm) -> list[Event]:
+        game, seat = self._deciding_seat(person.id)
+        if message.ply != len(game.moves):
+            raise Refused("stale", "server-stale")
+        after, ready = tried(game, message.moves)
+        if not ready:
+            raise Refused("unfinished", "server-turn-unfinished", "R4.4")
+        back = [happen.CameBack(person=person.id, seat=seat)] if self.seats[seat - 1].stood_in else []
+        self.tried = after
+        return [*back, happen.Turned(id=message.id, person=person.id, seat=seat, moves=played(game, after))]
+
+    def bot_events(self, seat: int, ply: int, moves: list[str]) -> list[Event]:
+        """What follows from a bot's moves; nothing, if the game has gone on meanwhile."""
+        if self.status is not Status.PLAYING or self.game is None or len(self.game.moves) != ply:
+            return []
+        if not self.seats[seat - 1].played_by_bot or self.game.to_move != seat:
+            return []
+        after, ready = tried(self.game, moves)
+        if not ready:
+            raise Refused("unfinished", "server-turn-unfinished", "R4.4")
+        by: Literal["bot", "stand-in"] = "bot" if isinstance(self.seats[seat - 1].kind, BotSeat) else "stand-in"
+        self.tried = after
+        return [happen.Turned(seat=seat, moves=played(self.game, after), by=by)]
+
+    def _decide_chat(self, person: PersonRow, message: client.Chat, now: int) -> list[Event]:
+        self._own_seat(person.id)
+        lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
+        if len(lately) >= CHAT_LINES:
+            raise Refused("too-often", "server-chat-fast")
+        return [happen.Chatted(id=message.id, person=person.id, name=person.name, text=clean_chat(message.text))]
+
+    def _decide_resign(self, person: PersonRow, message: client.Resign) -> list[Event]:
+        self._own_seat(person.id)
+        self._playing()
+        seats = [s for s in self.seats_of(person.id) if not self.seats[s - 1].resigned]
+        if not seats:
+            raise Refused("over", "server-resigned-already")
+        first, *others = seats
+        return [
+            happen.Resigned(id=message.id, person=person.id, seat=first),
+            *(happen.Resigned(person=person.id, seat=other) for other in others),
+        ]
+
+    def _decide_abort(self, person: PersonRow, message: client.Abort) -> list[Event]:
+        seat = self._own_seat(person.id)
+        self._playing()
+        if not message.agree:
+            if not self.abort_offered:
+                raise Refused("no-offer", "server-no-offer")
+            return [happen.AbortDeclined(id=message.id, person=person.id, seat=seat)]
+        offered = happen.AbortOffered(id=message.id, person=person.id, seat=seat)
+        agreed = {self.seats[s - 1].people[0] for s in self.abort_offered} | {self.seats[seat - 1].people[0]}
+        asked = {s.people[0] for s in self.seats if s.people and not s.played_by_bot}
+        return [offered, happen.Aborted()] if asked <= agreed else [offered]
+
+    # Drafts: moves that are tried, but not played
+
+    def draft(self, person: str, message: client.Draft) -> DraftView:
+        """What these moves would make of the table; nothing new is revealed by them."""
+        game, _ = self._deciding_seat(person)
+        after, ready = tried(game, message.moves)
+        assert self._seen is not None
+        position, _ = change(self._seen, after, self.options.aids)
+        return DraftView(self.id, len(game.moves), list(message.moves), ready, position)
+
+    # What happens by itself
+
+    def overdue(self, now: int) -> list[Event]:
+        """The bot that stands in, once somebody is away or out of time."""
+        due = self.due()
+        if due is None or due.what == "bot" or due.at > now:
+            return []
+        return [happen.StoodIn(seat=due.seat, why="time" if due.what == "clock" else "away")]
+
+
+def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:
+    """A copy of the game after these moves of one seat, and whether they are all that it has to decide for now.
+
+    What comes by itself after a move is left out: so nothing new is revealed. To place no crew is always right at the
+    end of a turn, even where none could be placed.
+    """
+    after = game.copy()
+    seat = after.to_move
+    for move in moves:
+        turn_is_over = after._state["phase"] >= OVER or after.to_move != seat
+        if turn_is_over and move == NO_CREW and len(after.moves) > len(game.moves):
+            break
+        if turn_is_over:
+            raise Refused("too-many-moves", "server-turn-over")
+        try:
+            after.decide(move)
+        except SeismicError as error:
+            raise Refused.because(error, "illegal") from None
+    after.settle()
+    return after, len(after.moves) > len(game.moves) and after.decision is not Decision.CREW
+
+
+def played(before: Game, after: Game) -> list[str]:
+    """The moves between the two."""
+    return [str(move) for move in after.moves[len(before.moves) :]]
+
+
+def check_options(options: TableOptions, levels: Iterable[str]) -> TableOptions:
+    """The options of a new table, as they will be kept; refused if no game can be played so."""
+    known = set(levels)
+    for seat in options.seats:
+        if isinstance(seat, BotSeat) and seat.level not in known:
+            raise Refused("bad-options", "server-no-level", level=seat.level)
+    if options.stand_in not in known:
+        raise Refused("bad-options", "server-no-level", level=options.stand_in)
+    if not any(isinstance(seat, PersonSeat) for seat in options.seats):
+        raise Refused("bad-options", "server-nobody-plays")
+    if options.first is not None and options.first > len(options.seats):
+        raise Refused("bad-options", "server-no-seat", seat=options.first, seats=len(options.seats))
+    seats = [
+        msgspec.structs.replace(seat, name=clean_name(seat.name)) if isinstance(seat, ScreenSeat) else seat
+        for seat in options.seats
+    ]
+    try:
+        game = (
+            Game(len(seats), options.variants, options.table, seed=0) if options.start is None else read(options.start)
+        )
+    except SeismicError as error:
+        raise Refused.because(error, "bad-options") from None
+    if len(game.players) != len(seats):
+        raise Refused("bad-options", "server-start-seats", seats=len(seats), players=len(game.players))
+    if game.outcome is not None:
+        raise Refused("bad-options", "server-start-over")
+    return msgspec.structs.replace(options, seats=seats, variants=list(game.variants), table=game.table.name)

@@ -1,0 +1,266 @@
+"""From a game to what its table shows: the whole of it, or what has changed since it was last shown.
+
+Only what everybody may know is looked at (R10.1): see `seismic.rules.survey`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from msgspec import UNSET, Struct
+
+from seismic.game import Cell, Decision, Game, Side
+from seismic.messages.position import FitView, LineView, OutcomeView, Position, SectionView, TileView
+from seismic.messages.table import Aids
+from seismic.rules import layout
+from seismic.rules.highways import SEAT_BITS
+from seismic.rules.layout import Grid
+from seismic.rules.lookup import EMPTY, KINDS, OFF_TILE
+from seismic.rules.survey import (
+    AT_TOWN,
+    CELL,
+    CHOICES,
+    CREWS,
+    CREWS_ON,
+    DECIDER,
+    ENDS,
+    FIRST,
+    FIRST_END,
+    GONE,
+    KEY,
+    LAST,
+    LEFT,
+    LINES,
+    MAGNITUDE,
+    PHASE,
+    PILES,
+    ROTATION_BITS,
+    ROTATIONS,
+    SEAT,
+    SIDES,
+    UP,
+    WORTH,
+    Survey,
+    changed_sections,
+    survey,
+)
+from seismic.server.table.aids import ALLOWED, Allowed
+
+_END_LETTERS = ("", "i", "t", "o", "e")  # by the kinds of ends in seismic.rules.survey
+_DECISIONS = tuple(str(decision) for decision in Decision)
+_QUAKING = (layout.STRIKE, layout.TOWN, layout.AFTERSHOCK, layout.QUAKE, layout.SHOCKS)
+
+
+class Seen(Struct, frozen=True):
+    """What was shown last, for `change` to compare with; it holds no game."""
+
+    told: Position  # the small fields
+    found: Survey
+
+
+@cache
+def _cells(grid: Grid) -> tuple[Cell | None, ...]:
+    """[number]: the cell; none where the number is off the table."""
+    cells: list[Cell | None] = [None] * grid.size
+    for cell in grid.table.cells():
+        cells[grid.number(cell)] = cell
+    return tuple(cells)
+
+
+class _Board:
+    """How one game's table is told."""
+
+    def __init__(self, game: Game, allowed: Allowed) -> None:
+        self.game, self.allowed = game, allowed
+        self.cells = _cells(game._grid)
+        self.found = survey(game._states)
+        self.seats = len(game.players)
+        self.phase = self.found.facts[PHASE]
+
+    def cell(self, number: int) -> Cell:
+        cell = self.cells[number]
+        assert cell is not None
+        return cell
+
+    # What is small: told whole when anything in it changes
+
+    def small(self) -> Position:
+        facts, seats = self.found.facts, self.seats
+        over = self.phase == layout.OVER
+        return Position(
+            ply=len(self.game.moves),
+            up=[KINDS[kind] for kind in facts[UP:CREWS] if kind != EMPTY],
+            piles=facts[PILES + 1 : PILES + 1 + seats] if "balance" in self.game.variants else [facts[PILES]],
+            crews=facts[CREWS : CREWS + seats],
+            turn=facts[SEAT] + 1,
+            to_move=0 if over else self.decider(),
+            decision=_DECISIONS[self.phase] if self.phase <= layout.OVER else Decision.FLIP.value,
+            choices=self.choices(),
+            magnitude=facts[MAGNITUDE] if self.phase in _QUAKING else 0,
+            town=self.game.table.towns[facts[AT_TOWN]] if self.phase == layout.STRIKE else None,
+            lines=self.lines(),
+            last=self.last(),
+            outcome=self.outcome() if over else UNSET,
+            scores=self.found.points[:seats] if self.allowed.scores else UNSET,
+        )
+
+    def decider(self) -> int:
+        facts = self.found.facts
+        return 1 + (facts[DECIDER] if self.phase == layout.AFTERSHOCK else facts[SEAT])
+
+    def choices(self) -> list[str]:
+        sides = [side for side in Side if self.found.facts[CHOICES] >> side & 1]
+        if self.phase == layout.CREW:
+            return [*(f"crew {side.name}" for side in sides), "no-crew"]
+        if self.phase == layout.STRIKE:
+            return [f"strike {side.name}" for side in sides]
+        if self.phase == layout.TOWN:
+            return [f"town {town}" for town in self.game.table.towns]
+        return [f"keep {self.decider()}"] if self.phase == layout.AFTERSHOCK else []
+
+    def lines(self) -> list[LineView]:
+        towns = enumerate(self.game.table.towns)
+        return [LineView(*town, self.found.facts[LINES + n * SIDES : LINES + (n + 1) * SIDES]) for n, town in towns]
+
+    def last(self) -> tuple[int, int] | None:
+        """Where the last tile was laid, if it still lies there and nobody has passed since."""
+        number = self.found.facts[LAST]
+        return None if number == layout.NO_CELL or self.found.tile[number] == EMPTY else self.cell(number)
+
+    def outcome(self) -> OutcomeView:
+        outcome = self.game.outcome
+        assert outcome is not None
+        return OutcomeView(outcome.why, list(outcome.scores), list(outcome.winners))
+
+    # What is large: told in parts
+
+    def tile(self, number: int) -> TileView:
+        tile, crew = int(self.found.tile[number]), int(self.found.crew[number])
+        return TileView(*self.cell(number), KINDS[tile // 6], tile % 6, crew >> 3, crew & 7)
+
+    def section(self, n: int) -> SectionView:
+        row: list[int] = self.found.sections[n].tolist()
+        crews, ends = row[CREWS_ON], row[ENDS]
+        return SectionView(
+            row[KEY],
+            [crews >> seat * SEAT_BITS & (1 << SEAT_BITS) - 1 for seat in range(self.seats)] if crews else [],
+            row[WORTH] if self.tells_worth else 0,
+            _END_LETTERS[ends // FIRST_END] + _END_LETTERS[ends % FIRST_END],
+            *self.cell(row[FIRST]),
+            self.found.path(n),
+        )
+
+    @property
+    def tells_worth(self) -> bool:
+        return self.allowed.scores or self.phase == layout.OVER
+
+    def places(self, masks: int) -> list[FitView]:
+        """Cells by the rotations that fit there, so many masks of these."""
+        alike: dict[int, list[int]] = {}
+        for place in self.found.places.tolist():
+            alike.setdefault(place[ROTATIONS], []).extend(self.cell(place[CELL]))
+        shifts = [n * ROTATION_BITS for n in range(masks)]
+        return [FitView([packed >> shift & 63 for shift in shifts], cells) for packed, cells in alike.items()]
+
+    def fits(self) -> list[FitView]:
+        return [] if self.phase == layout.AFTERSHOCK else self.places(_up_count(self.found))
+
+    def turns(self) -> list[FitView]:
+        return self.places(1) if self.phase == layout.AFTERSHOCK else []
+
+
+_Told = dict[str, Any]  # fields of a Position
+_SMALL = (
+    *("ply", "up", "piles", "crews", "turn", "to_move", "decision", "choices", "magnitude", "town", "lines", "last"),
+    *("outcome", "scores"),
+)
+
+
+def whole(game: Game, aids: Aids) -> Position:
+    """Everything that a table with these aids shows."""
+    return show(game, aids)[0]
+
+
+def show(game: Game, aids: Aids) -> tuple[Position, Seen]:
+    """The same, and what `change` needs to go on from there."""
+    board = _Board(game, ALLOWED[aids])
+    found, small = board.found, board.small()
+    told: _Told = {name: getattr(small, name) for name in _SMALL}
+    told["tiles"] = [board.tile(n) for n in np.flatnonzero((found.tile != EMPTY) & (found.tile != OFF_TILE)).tolist()]
+    told["sections"] = [board.section(n) for n in range(len(found.sections))]
+    if board.allowed.legal_cells:
+        told["fits"], told["turns"] = board.fits(), board.turns()
+    if board.allowed.tiles_left:
+        told["left"] = {KINDS[kind]: count for kind, count in enumerate(found.kinds[LEFT].tolist()) if count}
+    return Position(**told), Seen(small, found)
+
+
+def change(before: Seen, game: Game, aids: Aids) -> tuple[Position, Seen]:
+    """What is otherwise than it was shown before, and what to compare with next time.
+
+    For a draft, give a copy of the game in which its moves were played, and go on comparing with `before`.
+    """
+    board = _Board(game, ALLOWED[aids])
+    small = board.small()
+    told: _Told = {name: value for name in _SMALL if (value := getattr(small, name)) != getattr(before.told, name)}
+    _tell_tiles(board, before.found, told)
+    _tell_sections(board, before, told)
+    _tell_kinds(board, before.found, told)
+    if board.allowed.legal_cells:
+        _tell_places(board, before.found, told)
+    return Position(**told), Seen(small, board.found)
+
+
+def _tell_tiles(board: _Board, before: Survey, told: _Told) -> None:
+    found = board.found
+    numbers = np.flatnonzero((found.tile != before.tile) | (found.crew != before.crew)).tolist()
+    tiles = [board.tile(number) for number in numbers if found.tile[number] != EMPTY]
+    lifted = [board.cell(number) for number in numbers if found.tile[number] == EMPTY]
+    if tiles:
+        told["tiles"] = tiles
+    if lifted:
+        told["lifted"] = lifted
+
+
+def _tell_sections(board: _Board, before: Seen, told: _Told) -> None:
+    changed, ended = changed_sections(before.found, board.found)
+    if board.tells_worth and not board.allowed.scores and before.found.facts[PHASE] != layout.OVER:
+        worth = np.flatnonzero(board.found.sections[:, WORTH]).tolist()  # told for the first time
+        changed = sorted({*changed, *worth})
+    if changed:
+        told["sections"] = [board.section(n) for n in changed]
+    if ended:
+        told["ended"] = ended
+
+
+def _tell_kinds(board: _Board, before: Survey, told: _Told) -> None:
+    fewer = before.kinds - board.found.kinds  # [LEFT or GONE, kind]
+    discarded = [KINDS[kind] for kind in np.flatnonzero(fewer[GONE]).tolist() for _ in range(-fewer[GONE, kind])]
+    if discarded:
+        told["discarded"] = discarded
+    left = {KINDS[kind]: int(board.found.kinds[LEFT, kind]) for kind in np.flatnonzero(fewer[LEFT]).tolist()}
+    if left and board.allowed.tiles_left:
+        told["left"] = left
+
+
+def _tell_places(board: _Board, before: Survey, told: _Told) -> None:
+    fits, turns = _places(board.found)
+    fits_before, turns_before = _places(before)
+    if fits != fits_before:
+        told["fits"] = board.fits()
+    if turns != turns_before:
+        told["turns"] = board.turns()
+
+
+def _places(found: Survey) -> tuple[tuple[int, bytes], bytes]:
+    """What `fits` and `turns` are made of."""
+    places = found.places.tobytes()
+    if found.facts[PHASE] == layout.AFTERSHOCK:
+        return (0, b""), places
+    return (_up_count(found) if places else 0, places), b""
+
+
+def _up_count(found: Survey) -> int:
+    return CREWS - UP - found.facts[UP:CREWS].count(EMPTY)

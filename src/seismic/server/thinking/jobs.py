@@ -1,0 +1,274 @@
+"""What a thinker thinks about: moves of bots and programs, hints, risk, what fits, and analyses.
+
+Answers hold numbers, moves as a record spells them, and keys of messages: no sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from seismic.advice.analysis import analyse
+from seismic.advice.analysis import facts as analysis_facts
+from seismic.advice.hints import Hint, hints
+from seismic.advice.risk import Chance, QuakeOdds, Share, dead_cells, fits, risk_of, survival
+from seismic.engine.positions import read_position
+from seismic.engine.programs import Patience, ProgramBot
+from seismic.errors import SeismicError
+from seismic.game import Cell, Event, Game, Move, NoCrew, Place, Section, Turn
+from seismic.game.moves import parse_event
+from seismic.record import read
+from seismic.rules.targets.cpu import COMPILED
+from seismic.search import Bot, Budget, Engineer, Uct, make_bot
+from seismic.search.bots import choose_turn
+from seismic.search.budget import mixed_seed
+from seismic.server.thinking.messages import Job, Settings, Standing
+
+_MAX_SEATED = 8  # programs kept running, one for each game
+_DIGITS = 4
+_LAYOUTS = (("small", ()), ("small", ("twin-cities",)))  # a setting for each layout of the state
+_QUICK = ("trainee", "foreman")  # levels that look one move ahead, with a noise and without
+
+IsStopped = Callable[[], bool]
+Tell = Callable[[int, int], None]
+
+
+class NotWanted(Exception):
+    """Nobody waits for this answer any more."""
+
+
+# Games that travel
+
+
+def standing_of(game: Game) -> Standing:
+    """What our own players need to know of a game, to send it to a thinker."""
+    last = next((str(event) for event in reversed(game._events) if isinstance(event, Place)), None)
+    return Standing(
+        game.players,
+        game.variants,
+        game.table.name,
+        game.heights,
+        game._states.tobytes(),
+        len(game._moves),
+        last,
+    )
+
+
+def game_of(standing: Standing) -> Game:
+    """The game, able to go on but not to tell its past."""
+    game = Game.following(standing.players, standing.variants, standing.table, standing.heights)
+    game._states[:] = np.frombuffer(standing.state, game._states.dtype)
+    game._moves = [NoCrew()] * standing.moves  # only how many there are is ever asked
+    if standing.last is not None:
+        game._events.append(parse_event(standing.last))
+    return game
+
+
+# Moves
+
+
+class _Stoppable:
+    """A bot that stops thinking when nobody wants its move any more."""
+
+    def __init__(self, bot: Bot, is_stopped: IsStopped) -> None:
+        self._bot, self._is_stopped = bot, is_stopped
+
+    def choose(self, game: Game) -> Move:
+        move = self._think(game)
+        if self._is_stopped():
+            raise NotWanted
+        return move
+
+    def _think(self, game: Game) -> Move:
+        if isinstance(self._bot, Engineer):
+            return self._bot.consider(game, stop=self._is_stopped)[0].move
+        if isinstance(self._bot, Uct):
+            return self._bot.choose(game, stop=self._is_stopped)
+        return self._bot.choose(game)
+
+
+@dataclass(slots=True)
+class _Seated:
+    """A program in a game; one that has begun is known by what happened in it."""
+
+    name: str
+    bot: ProgramBot
+    events: tuple[Event, ...] = ()
+
+
+class Thinker:
+    """Answers questions, one after the other."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._patience = Patience(**settings.patience)
+        self._seated: list[_Seated] = []  # the last one was asked last
+
+    def think(self, job: Job, is_stopped: IsStopped, tell: Tell) -> Any:
+        """The answer to a question. A SeismicError says why there is none."""
+        if job.what == "program":
+            return self._ask_program(job)
+        if job.what == "analysis":
+            return self._analyse(job, is_stopped, tell)
+        assert job.standing is not None
+        game = game_of(job.standing)
+        if job.what == "move":
+            bot = make_bot(job.level, seed=mixed_seed(job.seed, len(game.moves)))
+            return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
+        if job.what == "hint":
+            return hint_facts(game, hints(game, playouts=self._settings.hint_playouts, seed=job.seed))
+        return risk_facts(game, job.seed) if job.what == "risk" else fits_facts(game)
+
+    def _ask_program(self, job: Job) -> list[str]:
+        game = read_position([line.encode() for line in job.lines])
+        seated = self._seat(job.level, game.events)
+        return list(map(str, choose_turn(seated.bot, game)))
+
+    def _seat(self, name: str, events: tuple[Event, ...]) -> _Seated:
+        """The program that plays this game, or a new one."""
+        for seated in self._seated:
+            if seated.name == name and seated.events == events[: len(seated.events)]:
+                self._seated.remove(seated)
+                break
+        else:
+            seated = _Seated(name, ProgramBot(self._settings.programs[name], patience=self._patience))
+        seated.events = events
+        self._seated.append(seated)
+        while len(self._seated) > _MAX_SEATED:
+            self._seated.pop(0).bot.close()
+        return seated
+
+    def _analyse(self, job: Job, is_stopped: IsStopped, tell: Tell) -> dict[str, Any]:
+        game = read("\n".join(job.lines))
+        if not any(isinstance(event, Turn) for event in game.events):
+            raise SeismicError("server-no-turn")
+
+        def tell_or_stop(done: int, of: int) -> None:
+            if is_stopped():
+                raise NotWanted
+            tell(done, of)
+
+        budget = Budget(playouts=self._settings.analysis_playouts)
+        return analysis_facts(analyse(game, budget, seed=job.seed, tell=tell_or_stop))
+
+    def warm_up(self) -> None:
+        """Load, or on a new machine compile, all that is needed, so that nobody waits for it in a game."""
+        if not COMPILED:
+            return
+        for table, variants in _LAYOUTS:
+            game = Game(2, variants, table, seed=1)
+            for level in _QUICK:
+                choose_turn(make_bot(level), game.copy())
+            with suppress(SeismicError):
+                hints(game, playouts=2)
+            risk_facts(game, 0, samples=1)
+            fits_facts(game)
+
+    def close(self) -> None:
+        """End the programs."""
+        for seated in self._seated:
+            seated.bot.close()
+        self._seated.clear()
+
+
+# Answers
+
+
+def _rounded(number: float) -> float:
+    return round(number, _DIGITS)
+
+
+def hint_facts(game: Game, found: list[Hint]) -> dict[str, Any]:
+    """The best moves, each with the keys of what speaks for it and against it; their `name` are the seats'."""
+    return {
+        "seat": int(game.to_move),
+        "decision": str(game.decision),
+        "hints": [
+            {
+                "moves": list(map(str, hint.moves)),
+                "win": _rounded(hint.win),
+                "margin": _rounded(hint.margin),
+                "error": _rounded(hint.error),
+                "reasons": [
+                    {
+                        "key": reason.key,
+                        "args": {name: _plain(value) for name, value in reason.values.items()},
+                        "seats": list(map(int, reason.seats)),
+                    }
+                    for reason in hint.reasons
+                ],
+            }
+            for hint in found
+        ],
+    }
+
+
+def _plain(value: object) -> str | int:
+    return int(value) if isinstance(value, int) else str(value)
+
+
+def risk_facts(game: Game, seed: int, samples: int = 300) -> dict[str, Any]:
+    """What the next quake may strike, and what lasts to the end. Cells that are quite safe are left out.
+
+    A section is told by one of its places: q, r and a side that leads into it.
+    """
+    risk, lasting = risk_of(game), survival(game, samples, seed)
+    return {
+        "quakes": _odds(risk.quakes),
+        "cells": [[*_at(cell), *_chance(chance)] for cell, chance in risk.cells.items() if chance.worst > 0],
+        "sections": [[*_place(told.section), *_chance(told.chance)] for told in risk.sections],
+        "lasting": {
+            "samples": lasting.samples,
+            "cells": [[*_at(cell), *_share(share)] for cell, share in lasting.cells.items()],
+            "sections": [[*_place(section), *_share(share)] for section, share in lasting.sections],
+        },
+    }
+
+
+def _odds(odds: QuakeOdds) -> dict[str, Any]:
+    def spread(chances: Any) -> dict[str, float]:
+        return {str(number): _rounded(chance) for number, chance in chances.items()}
+
+    return {
+        "next_flip": _rounded(odds.next_flip),
+        "left": spread(odds.left),
+        "piles": [spread(pile) for pile in odds.piles],
+        "magnitudes": spread(odds.magnitudes),
+        "none": _rounded(odds.none),
+        "expected": _rounded(odds.expected),
+    }
+
+
+def _at(cell: Cell) -> tuple[int, int]:
+    return int(cell.q), int(cell.r)
+
+
+def _place(section: Section) -> tuple[int, int, int]:
+    if section.fragments:
+        cell, side, _ = section.fragments[0]
+    else:
+        cell, side = section.stubs[0]
+    return *_at(cell), int(side)
+
+
+def _chance(chance: Chance) -> tuple[float, float]:
+    return _rounded(chance.mean), _rounded(chance.worst)
+
+
+def _share(share: Share) -> tuple[float, float, float]:
+    return _rounded(share.mean), _rounded(share.low), _rounded(share.high)
+
+
+def fits_facts(game: Game) -> dict[str, Any]:
+    """What still fits each cell that a highway leads to: how many face up, and how many to come, by code."""
+    state = game._state
+    cells = sorted(game._grid.cell(int(number)) for number in state.open[: int(state.open_count)])
+    found = [(cell, fits(game, cell)) for cell in cells]
+    return {
+        "cells": [[*_at(cell), dict(fitting.face_up), dict(fitting.to_come)] for cell, fitting in found],
+        "dead": [list(_at(cell)) for cell in dead_cells(game)],
+    }

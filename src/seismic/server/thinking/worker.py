@@ -1,0 +1,158 @@
+"""A thinker: a process of its own, of low priority, that answers the server's questions one after the other.
+
+    python -m seismic.server.thinking.worker SETTINGS
+
+It ends when its input does. An analysis is long: between two of its steps shorter questions are let in.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import BinaryIO
+
+import msgspec
+
+from seismic.server.thinking.messages import (
+    LENGTH_BYTES,
+    Answer,
+    FromThinker,
+    Job,
+    Problem,
+    Progress,
+    Ready,
+    Settings,
+    Stop,
+    Stopped,
+    decode_to_thinker,
+    framed,
+)
+
+_NICENESS = 19  # people come first
+_NICENESS_VARIABLE = "SEISMIC_NICENESS"  # for machines that do something else all the time, where 19 gets too little
+_PARTING = 2.0  # seconds in which programs are ended, when the server is gone
+
+
+class _Desk:
+    """Where questions come in and answers go out."""
+
+    def __init__(self, incoming: BinaryIO, outgoing: BinaryIO) -> None:
+        self._incoming, self._outgoing = incoming, outgoing
+        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._stopped: set[int] = set()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def next(self, *, wait: bool) -> Job:
+        """The next question; `Empty` if there is none and nobody waits for it."""
+        return self._jobs.get(block=wait)
+
+    def is_stopped(self, number: int) -> bool:
+        return number in self._stopped
+
+    def forget(self, number: int) -> None:
+        self._stopped.discard(number)
+
+    def say(self, message: FromThinker) -> None:
+        self._outgoing.write(framed(message))
+        self._outgoing.flush()
+
+    def _listen(self) -> None:
+        """In a thread: hear a `stop` while something is thought out, and the end of the server."""
+        try:
+            while length := self._incoming.read(LENGTH_BYTES):
+                message = decode_to_thinker(self._incoming.read(int.from_bytes(length)))
+                if isinstance(message, Stop):
+                    self._stopped.add(message.number)
+                else:
+                    self._jobs.put(message)
+        finally:
+            main = threading.main_thread().ident
+            if hasattr(signal, "pthread_kill") and main is not None:
+                signal.pthread_kill(main, signal.SIGTERM)
+                time.sleep(_PARTING)
+            os._exit(1)
+
+
+def _serve(desk: _Desk, settings: Settings) -> None:
+    # All this takes seconds to load, and is loaded at low priority.
+    from seismic.errors import SeismicError
+    from seismic.server.common.refusals import plain
+    from seismic.server.thinking.jobs import NotWanted, Thinker
+
+    thinker = Thinker(settings)
+
+    def end(*_: object) -> None:
+        """End the programs, and then at once: an exception might come out anywhere, amid an import or a callback."""
+        try:
+            thinker.close()
+        finally:
+            os._exit(0)
+
+    signal.signal(signal.SIGTERM, end)
+
+    def answer(job: Job) -> None:
+        try:
+            body = thinker.think(job, lambda: desk.is_stopped(job.number), _telling(desk, job.number, answer))
+            said: FromThinker = Answer(job.number, body)
+        except NotWanted:
+            said = Stopped(job.number)
+        except SeismicError as error:
+            said = Problem(job.number, error.key, error.clause, plain(error.values))
+        except BrokenPipeError:  # nobody listens any more
+            raise
+        except Exception:
+            traceback.print_exc()
+            said = Problem(job.number)
+        desk.forget(job.number)
+        desk.say(said)
+
+    try:
+        if not settings.programs:
+            thinker.warm_up()
+        desk.say(Ready())
+        while True:
+            answer(desk.next(wait=True))
+    except BrokenPipeError:
+        pass
+    finally:
+        thinker.close()
+
+
+def _telling(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callable[[int, int], None]:
+    """What is done between two steps of an analysis."""
+
+    def tell(done: int, of: int) -> None:
+        desk.say(Progress(number, done, of))
+        try:
+            while True:
+                answer(desk.next(wait=False))
+        except Empty:
+            pass
+
+    return tell
+
+
+def main() -> None:
+    if hasattr(os, "nice"):
+        wish = os.environ.get(_NICENESS_VARIABLE, "")
+        os.nice(int(wish) if wish.isdecimal() else _NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
+    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)  # nothing that anybody prints may get among the answers
+    try:
+        _serve(_Desk(incoming, outgoing), msgspec.json.decode(sys.argv[1], type=Settings))
+    except Exception:
+        traceback.print_exc()
+    os._exit(0)  # nothing is left to tidy up, and to take all compiled code down takes seconds
+
+
+if __name__ == "__main__":
+    main()

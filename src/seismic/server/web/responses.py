@@ -1,0 +1,120 @@
+"""Answers to requests: JSON by msgspec, and problems with a status, a code and a sentence in the reader's language."""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from seismic.errors import SeismicError
+from seismic.i18n import LANGUAGES, sentence
+from seismic.messages.rest import Problem
+from seismic.server.common.logs import log_failure
+from seismic.server.common.refusals import Refused, plain
+
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+_encode = msgspec.json.Encoder().encode
+_JSON = "application/json"
+_STATUS = {
+    "bad-request": 400,
+    "bad-token": 401,
+    "no-token": 401,
+    "banned": 403,
+    "host": 403,
+    "private": 404,  # whoever may not see a table must not learn that it is there
+    "not-found": 404,
+    "no-method": 405,
+    "too-many": 409,
+    "too-large": 413,
+    "not-json": 415,
+    "too-often": 429,
+    "internal": 500,
+    "busy": 503,
+    "unavailable": 503,
+}
+_NONSENSE = 422  # whatever else is refused, is so by the rules of the game or of the house
+
+
+def answer(body: Any, status: int = 200, *, caching: str = "no-store") -> Response:
+    return Response(_encode(body), status, {"Cache-Control": caching}, _JSON)
+
+
+def problem(error: SeismicError, request: Request) -> Response:
+    """A refusal as it is told to whoever asked."""
+    refusal = Refused.because(error, "refused")
+    told = Problem(
+        refusal.code,
+        refusal.key,
+        sentence(error, language_of(request)),
+        plain(refusal.values),
+        refusal.clause,
+    )
+    status = _STATUS.get(refusal.code, _NONSENSE)
+    made = answer(told, status)
+    if status == 401:
+        made.headers["WWW-Authenticate"] = "Bearer"
+    return made
+
+
+def failed(request: Request, error: Exception) -> Response:
+    """The answer to a request that broke something: an id to find it by in the log, and nothing else."""
+    failure = secrets.token_hex(6)
+    log_failure("failure", failure, error, method=request.method)
+    return problem(Refused("internal", "server-internal", failure=failure), request)
+
+
+async def refused_by_starlette(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: paths and methods that are not there."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        made = problem(Refused("no-method", "server-no-method"), request)
+    else:
+        made = problem(Refused("not-found", "server-not-found"), request)
+    made.headers.update(error.headers or {})
+    return made
+
+
+async def body_of(request: Request, decode: Callable[[bytes], T], most: int) -> T:
+    """The body of a request, read up to a limit and checked against its type."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != _JSON:  # this also keeps pages of other origins out: they may send plain text only, without asking
+        raise Refused("not-json", "server-not-json")
+    data = bytearray()
+    try:
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                raise Refused("too-large", "server-too-large", most=most)
+    except ClientDisconnect:
+        raise Refused("bad-request", "server-bad-message", reason="") from None
+    try:
+        return decode(bytes(data))
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refused("bad-request", "server-bad-message", reason=str(error)[:200]) from None
+
+
+def language_of(request: Request) -> str:
+    """The first language of the reader's browser that is one of ours; their weights are in their order, as ever."""
+    for part in request.headers.get("accept-language", "")[:200].split(","):
+        language = part.partition(";")[0].strip().lower().partition("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def is_local(request: Request) -> bool:
+    """Whether a request comes from this machine, and not through a proxy on it."""
+    if not request.client or {"x-forwarded-for", "forwarded", "x-real-ip"} & {*request.headers}:
+        return False
+    try:
+        return ipaddress.ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,213 @@
+"""The REST interface: people, tables, records. What is sent and answered is typed in `seismic.messages.rest`."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import wraps
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from seismic import __version__
+from seismic.errors import SeismicError
+from seismic.messages import VERSION
+from seismic.messages.rest import Health, NewPerson, NewRecord, Person, RecordKept, Tables
+from seismic.messages.table import Key, TableId, TableOptions
+from seismic.rules.targets.cpu import COMPILED
+from seismic.server.common import metrics
+from seismic.server.common.limits import Buckets, asker
+from seismic.server.common.logs import log
+from seismic.server.common.refusals import Refused
+from seismic.server.house.house import House
+from seismic.server.store.base import PersonRow, RecordRow, StoreError
+from seismic.server.table.games import check_record, game_svg, game_view
+from seismic.server.table.replays import record_replay_json
+from seismic.server.web.openapi import description
+from seismic.server.web.responses import Endpoint, answer, body_of, failed, is_local, problem
+
+_new_person = msgspec.json.Decoder(NewPerson).decode
+_new_record = msgspec.json.Decoder(NewRecord).decode
+_new_table = msgspec.json.Decoder(TableOptions).decode
+_BRIEFLY = "public, max-age=300"  # a finished game changes only when somebody in it wants to be forgotten
+_AT_ONCE = 2  # records that are read and drawn at the same time
+
+
+class Rest:
+    """The routes, and what they do."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        limits = house.config.limits
+        self._limits = limits
+        self._requests = Buckets(limits.requests)
+        self._people = Buckets(limits.people)
+        self._tables = Buckets(limits.tables)
+        self._records = Buckets(limits.records)
+        self._drawing = asyncio.Semaphore(_AT_ONCE)
+
+    def routes(self) -> list[Route]:
+        def route(path: str, method: str, endpoint: Endpoint) -> Route:
+            return Route(path, self._guarded(endpoint), methods=[method])
+
+        return [
+            route("/api/people", "POST", self._make_person),
+            Route("/api/me", self._guarded(self._me), methods=["GET", "PUT", "DELETE"]),
+            route("/api/me/tables", "GET", self._my_tables),
+            Route("/api/tables", self._guarded(self._all_tables), methods=["GET", "POST"]),
+            route("/api/tables/{id}", "GET", self._table),
+            route("/api/records", "POST", self._keep_record),
+            route("/games/{id}.seismic", "GET", self._game_text),
+            route("/games/{id}.json", "GET", self._game_json),
+            route("/games/{id}.replay", "GET", self._game_replay),
+            route("/games/{id}.svg", "GET", self._game_svg),
+            route("/openapi.json", "GET", self._openapi),
+            route("/healthz", "GET", self._health),
+            Route("/metrics", self._metrics, methods=["GET"]),
+        ]
+
+    def _guarded(self, endpoint: Endpoint) -> Endpoint:
+        """An endpoint that counts who asks, and whose refusals become answers."""
+
+        @wraps(endpoint)
+        async def guarded(request: Request) -> Response:
+            try:
+                self._requests.check(self._asker(request))
+                made = await endpoint(request)
+            except StoreError as error:
+                log("store-failed", why=error.key)
+                made = problem(Refused("unavailable", "server-unavailable"), request)
+            except SeismicError as error:
+                self._house.metrics.refused.labels(getattr(error, "code", "refused")).inc()
+                made = problem(error, request)
+            except Exception as error:
+                self._house.metrics.failures.inc()
+                made = failed(request, error)
+            self._house.metrics.requests.labels(str(made.status_code)).inc()
+            return made
+
+        return guarded
+
+    def _asker(self, request: Request) -> str | None:
+        address = request.client.host if request.client else None
+        return asker(address, spare_loopback=self._limits.spare_loopback)
+
+    # People
+
+    async def _person(self, request: Request) -> PersonRow:
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            raise Refused("no-token", "server-no-token")
+        return await self._house.person_by_token(token.strip())
+
+    async def _person_if_any(self, request: Request) -> PersonRow | None:
+        return await self._person(request) if "authorization" in request.headers else None
+
+    async def _make_person(self, request: Request) -> Response:
+        body = await body_of(request, _new_person, self._limits.body_bytes)
+        self._people.check(self._asker(request))
+        return answer(self._told(await self._house.new_person(body.name)), 201)
+
+    async def _me(self, request: Request) -> Response:
+        person = await self._person(request)
+        if request.method == "DELETE":
+            await self._house.forget(person)
+            return Response(status_code=204)
+        if request.method == "PUT":
+            body = await body_of(request, _new_person, self._limits.body_bytes)
+            person = await self._house.rename(person, body.name)
+        return answer(self._told(person))
+
+    def _told(self, person: PersonRow) -> Person:
+        return Person(person.id, person.name, self._house.token_of(person))
+
+    # Tables
+
+    async def _my_tables(self, request: Request) -> Response:
+        return answer(Tables(await self._house.tables_of(await self._person(request))))
+
+    async def _all_tables(self, request: Request) -> Response:
+        if request.method == "POST":
+            person = await self._person(request)
+            options = await body_of(request, _new_table, self._limits.body_bytes)
+            self._tables.check(self._asker(request))
+            return answer(await self._house.new_table(person, options), 201)
+        return answer(Tables(await self._house.lobby()))
+
+    async def _table(self, request: Request) -> Response:
+        person = await self._person_if_any(request)
+        key = request.headers.get("seismic-key")
+        return answer(await self._house.summary(_id_of(request), person, _key(key) if key else None))
+
+    # Records
+
+    async def _keep_record(self, request: Request) -> Response:
+        person = await self._person(request)
+        body = await body_of(request, _new_record, self._limits.body_bytes)
+        self._records.check(self._asker(request))
+        async with self._drawing:
+            await asyncio.to_thread(check_record, body.record)
+        return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
+
+    async def _record(self, request: Request) -> RecordRow:
+        record = await self._house.record(_id_of(request))
+        if record is None:
+            raise Refused("not-found", "server-no-game")
+        return record
+
+    async def _game_text(self, request: Request) -> Response:
+        record = await self._record(request)
+        headers = {
+            "Cache-Control": _BRIEFLY,
+            "Content-Disposition": f'attachment; filename="{record.id}.seismic"',
+        }
+        return Response(record.text, headers=headers, media_type="text/plain")
+
+    async def _game_json(self, request: Request) -> Response:
+        record = await self._record(request)
+        async with self._drawing:
+            view = await asyncio.to_thread(game_view, record.id, record.text)
+        return answer(view, caching=_BRIEFLY)
+
+    async def _game_replay(self, request: Request) -> Response:
+        record = await self._record(request)
+        async with self._drawing:
+            text = await asyncio.to_thread(record_replay_json, record.id, record.text)
+        return Response(text, headers={"Cache-Control": _BRIEFLY}, media_type="application/json")
+
+    async def _game_svg(self, request: Request) -> Response:
+        record = await self._record(request)
+        async with self._drawing:
+            picture = await asyncio.to_thread(game_svg, record.text)
+        return Response(picture, headers={"Cache-Control": _BRIEFLY}, media_type="image/svg+xml")
+
+    # Operations
+
+    async def _openapi(self, _: Request) -> Response:
+        return answer(description(self._house.config.root_path), caching=_BRIEFLY)
+
+    async def _health(self, _: Request) -> Response:
+        await self._house.check()
+        return answer(Health(True, __version__, VERSION, COMPILED))
+
+    async def _metrics(self, request: Request) -> Response:
+        if not (self._house.config.metrics_public or is_local(request)):
+            return problem(Refused("not-found", "server-not-found"), request)
+        return Response(
+            self._house.metrics.text(), headers={"Cache-Control": "no-store"}, media_type=metrics.CONTENT_TYPE
+        )
+
+
+def _id_of(request: Request) -> str:
+    try:
+        return msgspec.convert(request.path_params["id"], TableId)
+    except msgspec.ValidationError:
+        raise Refused("not-found", "server-not-found") from None
+
+
+def _key(text: str) -> str:
+    try:
+        return msgspec.convert(text, Key)
+    except msgspec.ValidationError:
+        raise Refused("bad-request", "server-bad-message", reason="Seismic-Key") from None

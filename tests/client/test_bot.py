@@ -1,0 +1,206 @@
+"""Laws of bots from outside: an invitation is all they need, and what everybody sees is all they know."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from seismic.client.bot import Follower, Invitation, Joined, JoinError, join, parse_link
+from seismic.engine.programs import ProgramBot
+from seismic.game import Game, Move
+from seismic.messages.position import Position
+from seismic.messages.rest import Person
+from seismic.messages.server import TableView, Update
+from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
+from seismic.search import Budget, Greedy, make_bot
+from seismic.search.bots import choose_turn
+from support.line_protocol import MINIMAL
+from support.server.site import nonce, serving, settings
+
+TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
+US, THEM = "u" * 11, "t" * 11
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+
+
+# Links
+
+
+@pytest.mark.parametrize(
+    ("address", "people", "socket"),
+    [
+        ("http://localhost:8765/", "http://localhost:8765/api/people", "ws://localhost:8765/socket"),
+        ("http://[::1]:80", "http://[::1]:80/api/people", "ws://[::1]:80/socket"),
+        ("https://play.example/games/", "https://play.example/games/api/people", "wss://play.example/games/socket"),
+    ],
+)
+def test_an_invitation_names_server_table_seat_and_key(address: str, people: str, socket: str) -> None:
+    invitation = parse_link(f"{address}#/table/{TABLE}/seat/2/{KEY}")
+    assert (invitation.table, invitation.seat, invitation.key) == (TABLE, 2, KEY)
+    assert (invitation.people, invitation.socket) == (people, socket)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "http://localhost",
+        f"ftp://localhost/#/table/{TABLE}/seat/2/{KEY}",
+        f"http:///#/table/{TABLE}/seat/2/{KEY}",
+        f"http://localhost:port/#/table/{TABLE}/seat/2/{KEY}",
+        f"http://[::1/#/table/{TABLE}/seat/2/{KEY}",
+        f"http://localhost/#/table/{TABLE}/seat/5/{KEY}",
+        f"http://localhost/#/table/{TABLE}/seat/2/{KEY}/",
+        f"http://localhost/table/{TABLE}/seat/2/{KEY}",
+    ],
+)
+def test_other_links_are_refused(text: str) -> None:
+    with pytest.raises(JoinError) as found:
+        parse_link(text)
+    assert found.value.key == "join-link"
+
+
+# Following
+
+
+def position(game: Game) -> Position:
+    town = game.struck_town
+    return Position(ply=len(game.moves), to_move=int(game.to_move), town=(town.q, town.r) if town else None)
+
+
+def view(game: Game, seq: int) -> TableView:
+    return TableView(
+        TABLE,
+        seq,
+        Status.PLAYING,
+        TableOptions([PersonSeat(), PersonSeat()], list(game.variants), game.table.name),
+        "",
+        [SeatView("person", "Ada", THEM), SeatView("person", "Blaise", US)],
+        [2],
+        [],
+        position=position(game),
+        log=list(map(str, game.events)),
+    )
+
+
+@pytest.mark.parametrize("variants", [(), ("aftershocks", "dilemma", "twin-cities"), ("balance",)], ids="+".join)
+def test_the_lines_of_a_table_tell_the_game(variants: tuple[str, ...]) -> None:
+    game, follower, seq = Game(2, variants, "small", seed=8), Follower(US), 1
+    assert follower.take(view(game, 1))
+    bot = make_bot("foreman", seed=2)
+    while game.outcome is None:
+        assert follower.our_turn == (game.to_move == 2)
+        ours = follower.game()
+        assert ours.events == game.events
+        assert ours.legal_moves._choices() == game.legal_moves._choices()
+        moves, told = choose_turn(bot, ours), len(game.events)
+        for move in moves:
+            game.play(move)
+        seq += 1
+        lines = list(map(str, game.events[told:]))
+        assert follower.take(Update(TABLE, seq, 0, "turn", lines=lines, position=position(game)))
+    over = Update(TABLE, seq + 1, 0, "over", status=Status.OVER)
+    assert not follower.take(Update(TABLE, seq + 2, 0, "chat"))  # one is missing before it
+    assert follower.take(over)
+    assert follower.take(over)  # once more changes nothing
+    assert follower.is_over
+    assert follower.game().outcome == game.outcome
+
+
+# At a real table
+
+
+class Dropping:
+    """A bot whose line drops while it thinks about its third move."""
+
+    def __init__(self) -> None:
+        self._bot, self._moves = Greedy(), 0
+        self.drop: Callable[[], object] = object
+
+    def choose(self, game: Game) -> Move:
+        self._moves += 1
+        if self._moves == 3:
+            self.drop()
+        return self._bot.choose(game)
+
+
+@pytest.mark.anyio
+async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(tmp_path: Path) -> None:
+    dropped: list[object] = []
+    async with serving(settings(tmp_path)) as site:
+        host = await site.person()
+        table = await site.table(host, "person", "person", "person", variants=["aftershocks", "dilemma"])
+        invitations = [
+            Invitation(f"http://{site.address}", table["id"], each["seat"], each["key"])
+            for each in table["invitations"]
+        ]
+        own = Invitation(f"http://{site.address}", table["id"], 1, table["watch_key"])
+        dropping = Dropping()
+        ours = Joined(own, Person(host["id"], host["name"], host["token"]), dropping)
+        loop = asyncio.get_running_loop()
+
+        def drop() -> None:
+            assert ours._line is not None
+            dropped.append(ours._line)
+            ours._line.transport.abort()
+
+        dropping.drop = lambda: loop.call_soon_threadsafe(drop)
+        with ProgramBot(MINIMAL, budget=Budget(seconds=0.05)) as program:
+            endings = await asyncio.gather(
+                ours.play(),
+                join(invitations[0], "Foreman", make_bot("foreman")),
+                join(invitations[1], "Program", program),
+            )
+            assert program.faults == []
+    assert dropped
+    assert len({ending.scores for ending in endings}) == 1
+    assert sorted(ending.seat for ending in endings) == [1, 2, 3]
+    assert endings[0].winners
+
+
+@pytest.mark.anyio
+async def test_a_seat_that_is_taken_is_refused_with_its_sentence(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        host = await site.person()
+        table = await site.table(host, "person", "person")
+        key = next(each["key"] for each in table["invitations"] if each["seat"] == 2)
+        async with site.player() as player:
+            await player.watch(table["id"], key=key)
+            sat = await player.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key)
+            assert (await player.answer(sat))["t"] == "update"
+            with pytest.raises(JoinError) as found:
+                await join(Invitation(f"http://{site.address}", table["id"], 2, key), "Late", Greedy())
+    assert str(found.value) != found.value.key
+
+
+@pytest.mark.anyio
+async def test_a_place_where_no_server_is_gets_one_sentence(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        gone = f"http://{site.address}"
+    link = f"{gone}/#/table/{TABLE}/seat/2/{KEY}"
+    for url, code in ((link, 2), (gone, 2)):
+        command = [
+            sys.executable,
+            "-m",
+            "seismic",
+            "--lang",
+            "en",
+            "bot",
+            "--join",
+            url,
+            "--engine",
+            shlex.join(MINIMAL),
+        ]
+        process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+        _, said = await process.communicate()
+        assert process.returncode == code
+        assert said.decode().count("\n") == 1
+        assert "Traceback" not in said.decode()
