@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest setup lock \
-  web types webbench docs dist clean
+  web types webbench docs pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -73,6 +73,9 @@ webbench: web ## measure the page in a real browser: its size, how soon it is re
 
 docs: setup ## build the documentation site into build/docs/html, and the manual page into build/docs/man
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
+
+pictures: setup ## draw the pictures of the readme anew, into docs/pictures
+	@$(BIN)/python tools/readmepictures.py docs/pictures
 
 dist: web $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
 	@$(BIN)/python -m build --no-isolation --outdir dist

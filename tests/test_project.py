@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from seismic.i18n import APP_NAME
+
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -120,6 +122,19 @@ def test_readme_begins_with_the_two_commands_and_ci_runs_the_second() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert re.findall(r"^make \S+", readme, flags=re.MULTILINE)[:2] == ["make play", "make test"]
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").endswith("\nexec make test\n")
+
+
+def test_the_shown_name_is_the_same_everywhere() -> None:
+    for document in (ROOT / "README.md", ROOT / "docs" / "index.md"):
+        assert document.read_text(encoding="utf-8").startswith(f"# {APP_NAME}\n")
+    assert PYPROJECT["project"]["description"].startswith(f"{APP_NAME}: ")
+
+
+def test_nobody_is_told_to_install_from_an_index_what_is_not_there() -> None:
+    told = [
+        path for path in DOCUMENTS if re.search(r"pip install [^\n]*seismic-game", path.read_text(encoding="utf-8"))
+    ]
+    assert told == []
 
 
 def test_no_built_or_third_party_file_is_tracked() -> None:

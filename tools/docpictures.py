@@ -21,9 +21,7 @@ from seismic.draw.pieces import hexagon
 from seismic.draw.scene import NAMESPACE, Frame, Look, arrange, assemble, by_layer, scene
 from seismic.draw.sheet import sheet_svg
 from seismic.draw.themes import THEMES
-from seismic.game import Cell, Decision, Game, Kind, Side, Turn
-from seismic.game.moves import Crew, Flip, Place, Quake
-from seismic.record import Record, parse
+from seismic.game import Cell, Game, Kind, Side
 
 ROOT = Path(__file__).parents[1]
 BY_DAY_AND_NIGHT = ("day", "night")
@@ -31,7 +29,6 @@ _SIZE = (1000, 760)
 _TILE = 110  # pixels high
 _A_ROW = 6  # tiles
 _LABEL = 26
-_BEST_TURN = 52  # of the example game: the table is full, and nothing is decided
 # Captions of the page in the browser that ask for something which a still picture cannot do.
 _ASKING = ("r1-5", "r2-1", "r2-2")
 
@@ -73,41 +70,8 @@ def _say(key: str, language: str, values: dict[str, Any]) -> str:
 
 
 def all_pictures() -> dict[str, list[Drawn]]:
-    """By the name that a page calls them by: a clause, or `table`."""
-    return {"table": [_whole_table()], **{clause: list(_clause(clause, one)) for clause, one in _clauses()}}
-
-
-def _clauses() -> Iterable[tuple[str, Picture]]:
-    return rule_pictures().items()
-
-
-def _whole_table() -> Drawn:
-    """A game of bots, as far as it looks best."""
-    game = _game_at(parse((ROOT / "examples" / "game.seismic").read_bytes()), _BEST_TURN)
-    return Drawn("table", {theme: table_svg(game, theme=theme, sections=True) for theme in BY_DAY_AND_NIGHT}, wide=True)
-
-
-def _game_at(record: Record, turns: int) -> Game:
-    """A recorded base game after so many turns, played anew with the same pile.
-
-    Interpreted, that takes a tenth of the time in which the record could be followed.
-    """
-    events = [event for _, event in record.events]
-    pile = [event.tile for event in events if isinstance(event, Flip)]
-    game, begun = Game(record.head.players, pile=pile, seed=0), 0
-    for event in events:
-        begun += isinstance(event, Turn)
-        if begun > turns:
-            return game
-        if isinstance(event, Turn) and game.decision is Decision.CREW:
-            game.decide("no-crew")
-        if isinstance(event, Quake) and game.decision is Decision.STRIKE:
-            game.decide(f"strike {event.side}")
-        if isinstance(event, Place | Crew):
-            game.decide(event)
-        elif game.decision is not Decision.CREW:
-            game.advance()
-    return game
+    """By the clause that they belong to, by which a page calls them."""
+    return {clause: list(_clause(clause, picture)) for clause, picture in rule_pictures().items()}
 
 
 def _clause(clause: str, picture: Picture) -> Iterator[Drawn]:

@@ -1,8 +1,8 @@
 """Builds the documentation site and the manual page: `python tools/docsite.py OUT`.
 
 The pages are those of docs/, which read well on a Git host as they are. Here they become Sphinx's: anchors become
-targets, links to files outside of docs/ lead to pages of the site, comments such as `<!-- picture: R5.1 -->` become
-pictures, and the links of index.md, section by section, become the tables of contents.
+targets, links to files outside of docs/ lead to pages of the site, comments such as `<!-- picture: R5.1 -->` and HTML
+pictures for two themes become figures, and the links of index.md, section by section, become the tables of contents.
 """
 
 from __future__ import annotations
@@ -35,6 +35,11 @@ _LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)")
 _FENCED = re.compile(r"(^ *> ?```.*?^ *> ?```$|^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+)\*\* .*$", re.MULTILINE)
 _PICTURE = re.compile(r"^<!-- picture: (\S+) -->$", re.MULTILINE)
+# By day and by night, as a Git host shows it; the name is without the theme.
+_THEMED = re.compile(
+    r'^<picture>$.*?^ *<img src="(?:docs/)?pictures/([\w-]+)-day\.svg"[^>]* alt="([^"]*)">$.*?^</picture>$',
+    re.MULTILINE | re.DOTALL,
+)
 
 
 class Site:
@@ -63,6 +68,7 @@ class Site:
         language = {"rules.fr.md": "fr", "rules.es.md": "es"}.get(name, "en")
         text = _ANCHOR.sub(lambda found: f"({_target(name, found[1])})=", text)
         text = _LINK.sub(lambda found: f"]({self._address(name, found[1], (found[2] or '')[1:])})", text)
+        text = _THEMED.sub(lambda found: themed(found[1], found[2]), text)
         text = _PICTURE.sub(lambda found: gallery(self.pictures[found[1]], language), text)
         if name.startswith("rules."):
             text = _CLAUSE.sub(lambda found: self._with_pictures(found, language), text)
@@ -86,6 +92,8 @@ class Site:
         """The page that shows a file of the checkout."""
         folder = self.places[name].parent
         path = posixpath.normpath(f"{folder.as_posix()}/{link}")
+        if path.startswith("docs/pictures/"):
+            return path.removeprefix("docs/")
         if path.startswith("examples"):
             return f"{EXAMPLES_PAGE}#{_slug(path)}" if (ROOT / path).is_file() else EXAMPLES_PAGE
         known = {place.as_posix(): page for page, place in self.places.items()}
@@ -124,6 +132,19 @@ def gallery(pictures: list[Drawn], language: str) -> str:
     return "\n".join([*lines, "````"])
 
 
+def themed(name: str, words: str) -> str:
+    """A picture of the readme, by day and by night."""
+    lines = []
+    for theme in BY_DAY_AND_NIGHT:
+        lines += [
+            f"```{{image}} pictures/{name}-{theme}.svg",
+            f":class: {_SHOWN_BY_THEME[theme]}",
+            f":alt: {words}",
+            "```",
+        ]
+    return "\n".join(lines)
+
+
 def examples_page() -> str:
     """All examples, as they are."""
     lines = ["# The examples", "", "They lie in the folder `examples` of the project.", ""]
@@ -148,7 +169,7 @@ def stage(folder: Path) -> None:
     """Write what Sphinx reads."""
     site = Site()
     shutil.rmtree(folder, ignore_errors=True)
-    (folder / "pictures").mkdir(parents=True)
+    shutil.copytree(DOCS / "pictures", folder / "pictures")
     for name in site.texts:
         (folder / name).write_text(site.page(name), "utf-8")
     for pictures in site.pictures.values():
