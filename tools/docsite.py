@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from apipage import PACKAGES, page_name, reference_links, reference_page
 from commandpage import COMMANDS_MARK, command_reference
 from docpictures import BY_DAY_AND_NIGHT, Drawn, all_pictures
 from manualpage import build_manual, run_sphinx
@@ -32,6 +33,7 @@ LEXERS = {".py": "python", ".toml": "toml", ".yaml": "yaml", ".service": "ini", 
 _SHOWN_BY_THEME = {"day": "only-light", "night": "only-dark"}
 _ANCHOR = re.compile(r'^<a id="([\w-]+)"></a>$', re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(#[^)\s]*)?\)")
+_REFERENCE = re.compile(r"^<!-- reference -->$", re.MULTILINE)
 _FENCED = re.compile(r"(^ *> ?```.*?^ *> ?```$|^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+)\*\* .*$", re.MULTILINE)
 _PICTURE = re.compile(r"^<!-- picture: (\S+) -->$", re.MULTILINE)
@@ -61,6 +63,8 @@ class Site:
         text = self.texts[name]
         if name == "command-line.md":
             text = COMMANDS_MARK.sub(lambda _: command_reference(), text)
+        if name == "reference.md":
+            return _REFERENCE.sub(lambda _: reference_links(), text)
         text = "".join(part if _FENCED.fullmatch(part) else self._prose(part, name) for part in _FENCED.split(text))
         return text + "".join(_contents(text)) if name == "index.md" else text
 
@@ -172,6 +176,8 @@ def stage(folder: Path) -> None:
     shutil.copytree(DOCS / "pictures", folder / "pictures")
     for name in site.texts:
         (folder / name).write_text(site.page(name), "utf-8")
+    for package in PACKAGES:
+        (folder / page_name(package)).write_text(reference_page(package), "utf-8")
     for pictures in site.pictures.values():
         for picture in pictures:
             for theme, svg in picture.svg.items():

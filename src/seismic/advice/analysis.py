@@ -69,6 +69,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TurnAnalysis:
+    """One turn: the choices that were made in it, and what its flips and quakes changed."""
+
     number: int  # from 1
     seat: Seat
     flips: tuple[Kind, ...]
@@ -105,6 +107,13 @@ def analyse(
     """Analyse a game as its events tell it.
 
     The budget's `playouts` are the trials of each position; `seconds` are, about, for the whole game.
+
+    >>> game = Game(seed=7)
+    >>> for _ in range(6):
+    ...     move = game.play_random()
+    >>> found = analyse(game, Budget(playouts=50), seed=1)
+    >>> len(found.turns) > 0
+    True
     """
     work = _Work(game, seed, tell or (lambda *_: None))
     work.choose_trials(budget, threads)
@@ -345,7 +354,11 @@ def _sum(estimates: Iterable[Estimate]) -> Estimate:
 
 
 def facts(analysis: Analysis) -> dict[str, Any]:
-    """An analysis as JSON holds it; moves are spelled as a record spells them."""
+    """An analysis as JSON holds it; moves are spelled as a record spells them.
+
+    >>> sorted(facts(analyse(Game(seed=7), Budget(playouts=20))))
+    ['finished', 'players', 'playouts', 'start', 'totals', 'turns']
+    """
     return {
         "players": list(analysis.players),
         "finished": analysis.finished,

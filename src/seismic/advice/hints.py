@@ -43,6 +43,10 @@ def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> 
     """The best moves that a search finds, best first; an IllegalMove tells where there is nothing to decide.
 
     Half of the playouts find the moves, the others compare them with each other on the same deals.
+
+    >>> best = hints(Game(seed=7), playouts=200, seed=1)
+    >>> len(best), best[0].moves[0] in Game(seed=7).legal_moves
+    (3, True)
     """
     engineer = Engineer(Budget(playouts=max(1, playouts // 2)), seed=seed)
     found = [_moves(game, considered) for considered in engineer.consider(game)[:most]]
@@ -75,7 +79,12 @@ def _after(game: Game, moves: tuple[Move, ...]) -> Game:
 
 
 def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
-    """What speaks for and against a move, or a tile with its crew."""
+    """What speaks for and against a move, or a tile with its crew.
+
+    >>> game = Game(seed=7)
+    >>> [reason.key for reason in reasons_for(game, (next(iter(game.legal_moves)),))]
+    ['hint-risk-tile']
+    """
     after = _after(game, moves)
     comparison = _Comparison(game, after, game.to_move)
     if isinstance(moves[0], Place):

@@ -51,11 +51,21 @@ def name_of(game: Game, seat: Seat, say: Say) -> str:
 
 
 def names_of(game: Game, say: Say) -> list[str]:
+    """The names of all players.
+
+    >>> names_of(Game(["Ada", "Blaise"], seed=7), Say("en"))
+    ['Ada', 'Blaise']
+    """
     return [name_of(game, Seat(seat), say) for seat in range(1, len(game.players) + 1)]
 
 
 def tell(game: Game, event: Event, say: Say) -> str:
-    """What this event does in a game that stands right before it."""
+    """What this event does in a game that stands right before it.
+
+    >>> from seismic.game import Flip
+    >>> tell(Game.following(2), Flip(Kind("03")), Say("en"))
+    '03 is turned up'
+    """
     who = name_of(game, game.turn, say)
     match event:
         case Turn():
@@ -85,16 +95,25 @@ def tell(game: Game, event: Event, say: Say) -> str:
 
 
 def points_text(game: Game, points: tuple[int, ...], say: Say) -> str:
+    """Everybody's points in one line."""
     return ", ".join(f"{name} {count}" for name, count in zip(names_of(game, say), points, strict=True))
 
 
 def tile_name(tile: Kind) -> str:
-    """A tile's code, with its value if it is an intersection."""
+    """A tile's code, with its value if it is an intersection.
+
+    >>> tile_name(Kind("*012")), tile_name(Kind("03"))
+    ('*012 (+3)', '03')
+    """
     return f"{tile} (+{value(tile)})" if value(tile) else tile
 
 
 def highway_name(kind: Kind, rotation: int, side: Side) -> str:
-    """A highway of a tile by the sides that it joins; a stub by its only one."""
+    """A highway of a tile by the sides that it joins; a stub by its only one.
+
+    >>> highway_name(Kind("03"), 0, Side.E)
+    'E–W'
+    """
     for a, b in fragments(kind, rotation):
         if side in (a, b):
             return f"{a}–{b}"
@@ -102,6 +121,7 @@ def highway_name(kind: Kind, rotation: int, side: Side) -> str:
 
 
 def town_name(game: Game, town: Cell) -> str:
+    """What a town is called; one of two is told by its place."""
     return "San Andreas" if len(game.table.towns) == 1 else f"San Andreas {town}"
 
 
@@ -175,6 +195,7 @@ def _end_name(game: Game, end: SectionEnd, say: Say) -> str:
 
 
 def owners_text(game: Game, section: Section, say: Say) -> str:
+    """Who gets the points of a section."""
     if not section.crews:
         return say("section-unclaimed")
     return ", ".join(
@@ -183,7 +204,12 @@ def owners_text(game: Game, section: Section, say: Say) -> str:
 
 
 def final_count(game: Game, say: Say) -> Iterator[str]:
-    """The count of a game, section by section, and who has won (R8)."""
+    """The count of a game, section by section, and who has won (R8).
+
+    >>> from seismic.record import load
+    >>> list(final_count(load("examples/game.seismic"), Say("en")))[-1]
+    'Blaise wins'
+    """
     assert game.outcome is not None
     scoring = [section for section in game.sections() if section.complete and section.crews]
     if not scoring:
@@ -215,7 +241,14 @@ def reason_text(game: Game, reason: Reason, say: Say) -> str:
 
 
 class Story:
-    """A game in words. It follows the game event by event, because each is told from the position before it."""
+    """A game in words. It follows the game event by event, because each is told from the position before it.
+
+    >>> game = Game(["Ada", "Blaise"], seed=7)
+    >>> story = Story(game, Say("en"))
+    >>> game.play("place 03 1,0 r0")
+    >>> story.catch_up(game)[-1]
+    'Ada lays 03 on 1,0, r0'
+    """
 
     def __init__(self, game: Game, say: Say) -> None:
         self._say = say

@@ -70,7 +70,14 @@ SAFE = Chance(0.0, 0.0)
 
 
 def risk_of(game: Game) -> Risk:
-    """The exact risk of every tile, section and empty cell: see the head of this module."""
+    """The exact risk of every tile, section and empty cell: see the head of this module.
+
+    >>> game = Game(seed=12)
+    >>> game.play("place 03 1,0 r0")
+    >>> risk = risk_of(game)
+    >>> risk.cells[Cell(1, 0)].mean > risk.cells[Cell(2, 0)].mean
+    True
+    """
     odds = quake_odds(game)
     shock = _Shock(game, _magnitudes(game, odds))
     tiles = frozenset(game.tiles)
@@ -175,11 +182,16 @@ class Fitting:
 
     @property
     def count(self) -> int:
+        """How many tiles fit, face up or still to come."""
         return sum(self.face_up.values()) + sum(self.to_come.values())
 
 
 def fits(game: Game, cell: Cell) -> Fitting:
-    """What still fits a cell: nothing where a tile lies, or where no highway leads (R5.1)."""
+    """What still fits a cell: nothing where a tile lies, or where no highway leads (R5.1).
+
+    >>> fits(Game(seed=12), Cell(1, 0)).count > 0, fits(Game(seed=12), Cell(5, 0)).count
+    (True, 0)
+    """
     if cell not in game.table:
         return Fitting({}, {})
     number = game._grid.number(cell)
@@ -192,7 +204,11 @@ def fits(game: Game, cell: Cell) -> Fitting:
 
 
 def dead_cells(game: Game) -> tuple[Cell, ...]:
-    """The empty cells that a highway leads to, and that nothing fits any more as the table stands."""
+    """The empty cells that a highway leads to, and that nothing fits any more as the table stands.
+
+    >>> dead_cells(Game(seed=12))
+    ()
+    """
     state = game._state
     kinds = [INDEX[kind] for kind in {*game.face_up, *tiles_to_come(game)}]
     cells = (int(number) for number in state.open[: int(state.open_count)])
@@ -200,7 +216,10 @@ def dead_cells(game: Game) -> tuple[Cell, ...]:
 
 
 def tiles_to_come(game: Game) -> Mapping[Kind, int]:
-    """Of each kind but quakes, the most tiles that the piles can still hold; some may be in the box (R10.1)."""
+    """Of each kind but quakes, the most tiles that the piles can still hold; some may be in the box (R10.1).
+
+    >>> tiles_to_come(Game(seed=12))[Kind("03")]
+    """
     setup, unseen, size = int(game._state.setup), game.unseen, sum(game.pile_sizes)
     boxable = {kind: min(int(MIXED[setup, INDEX[kind]]), count) for kind, count in unseen.items()}
     spare = sum(boxable.values()) - int(BOXED[setup])  # how many of these are not in the box

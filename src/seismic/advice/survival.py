@@ -47,7 +47,12 @@ class Survival:
 
 
 def wilson(hits: int, samples: int) -> Share:
-    """The part that so many hits are, and the interval in which the true one lies (Wilson's score)."""
+    """The part that so many hits are, and the interval in which the true one lies (Wilson's score).
+
+    >>> share = wilson(60, 100)
+    >>> round(share.low, 2), share.mean, round(share.high, 2)
+    (0.5, 0.6, 0.69)
+    """
     part, z = hits / samples, _DEVIATIONS
     shrink = 1 + z * z / samples
     middle = (part + z * z / (2 * samples)) / shrink
@@ -56,7 +61,13 @@ def wilson(hits: int, samples: int) -> Share:
 
 
 def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
-    """Sample what lasts: so many games are played to their end from here. The game itself does not change."""
+    """Sample what lasts: so many games are played to their end from here. The game itself does not change.
+
+    >>> game = Game(seed=12)
+    >>> game.play("place 03 1,0 r0")
+    >>> 0 <= survival(game, samples=50).cells[Cell(1, 0)].mean <= 1
+    True
+    """
     numbers = {cell: game._grid.number(cell) for cell in game.tiles if cell not in game.table.towns}
     lost = _play(game._states, list(numbers.values()), samples, mixed_seed(seed, len(game.moves)))
     places = {cell: place for place, cell in enumerate(numbers)}
@@ -77,6 +88,12 @@ def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) 
     """The same for a tile that would be laid on this cell now, in any way in which a face-up one can be.
 
     None where that cannot be done: a tile lies there, none fits, or it is not the time to lay one.
+
+    >>> share = survival_if_laid(Game(seed=12), Cell(1, 0), samples=50)
+    >>> share is not None and 0 <= share.mean <= 1
+    True
+    >>> survival_if_laid(Game(seed=12), Cell(5, 0), samples=50) is None
+    True
     """
     moves = [move for move in game.legal_moves if isinstance(move, Place) and move.cell == cell]
     if not moves:

@@ -65,6 +65,7 @@ class MatchResult:
 
     @property
     def groups(self) -> int:
+        """How many independent groups of games there are: one for each pile."""
         return len(self.games) // self.match.players
 
     def facts(self) -> dict[str, Any]:
@@ -101,6 +102,10 @@ def make_match(
     """A match that is ready to be played; whatever is wrong with it is said now. The games become whole rounds.
 
     A bot is a name, or an object whose `choose` picks moves; an object is copied for every game, as it is now.
+
+    >>> match = make_match(["greedy", "random"], games=3)
+    >>> match.games
+    2
     """
     options = check_options(players, variants, table)
     if len(bots) < 2:
@@ -150,7 +155,12 @@ def run_match(
 def play_match(
     bots: Sequence[Entrant], *, jobs: int = 1, on: str = LOCALLY, records: Path | None = None, **options: Any
 ) -> MatchResult:
-    """Make a match and play it: the options are those of `make_match` and `run_match`."""
+    """Make a match and play it: the options are those of `make_match` and `run_match`.
+
+    >>> result = play_match(["greedy", "random"], games=4, seed=1)
+    >>> [bot.wins.mean for bot in result.bots]
+    [1.0, 0.0]
+    """
     return run_match(make_match(bots, **options), jobs=jobs, on=on, records=records)
 
 

@@ -30,7 +30,12 @@ class Estimate:
 
 
 def estimate_mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
-    """Student's interval for the mean."""
+    """Student's interval for the mean.
+
+    >>> mean = estimate_mean([1.0, 2.0, 3.0, 4.0])
+    >>> round(mean.low, 1), mean.mean, round(mean.high, 1)
+    (0.4, 2.5, 4.6)
+    """
     mean, variance = _moments(values)
     if variance is None:
         return Estimate(mean)
@@ -39,7 +44,12 @@ def estimate_mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
 
 
 def estimate_rate(values: Sequence[float], level: float = LEVEL) -> Estimate:
-    """Wilson's interval for the mean of values from 0 to 1, for as many coin flips as would spread like them."""
+    """Wilson's interval for the mean of values from 0 to 1, for as many coin flips as would spread like them.
+
+    >>> rate = estimate_rate([1.0, 0.0, 1.0, 1.0])
+    >>> round(rate.low, 2), rate.mean, round(rate.high, 2)
+    (0.13, 0.75, 0.98)
+    """
     rate, variance = _moments(values)
     if variance is None:
         return Estimate(rate)
@@ -61,7 +71,11 @@ def _moments(values: Sequence[float]) -> tuple[float, float | None]:
 
 
 def normal_quantile(level: float) -> float:
-    """What a normal variable exceeds, up or down, with this probability."""
+    """What a normal variable exceeds, up or down, with this probability.
+
+    >>> round(normal_quantile(0.05), 2)
+    1.96
+    """
     return NormalDist().inv_cdf(1 - level / 2)
 
 
@@ -70,6 +84,9 @@ def t_quantile(level: float, freedom: int) -> float:
     """What Student's t exceeds, up or down, with this probability.
 
     With t = √f · tan θ the density of θ is a power of the cosine: smooth and bounded, so Simpson's rule does.
+
+    >>> round(t_quantile(0.05, 10), 2)
+    2.23
     """
     scale = 2 * math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2)) / math.sqrt(math.pi)
     weights = np.array([1, *[4, 2] * 199, 4, 1]) / 3
@@ -88,6 +105,10 @@ def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Estimate]:
     `groups[g][i, j]` is how often bot i came before bot j in group g, half for each tie. Every two bots have drawn
     one more game that nobody played: so whoever never lost has a rating too. The intervals are Huber's ("sandwich"),
     which hold also where the games of a group depend on each other.
+
+    >>> wins = np.array([[0.0, 3.0], [1.0, 0.0]])
+    >>> [round(rating.mean) for rating in rate_bots([wins])]
+    [74, -74]
     """
     bots = len(groups[0])
     groups = [*groups, *_drawn_games(bots)]

@@ -21,7 +21,12 @@ SECONDS, HOLD = 0.5, 3.0  # how long a frame is shown, and the last one
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The frames of a game, all in the same frame of the picture."""
+    """The frames of a game, all in the same frame of the picture.
+
+    >>> shown = reel(Game(seed=7), size=(400, 300))
+    >>> len(shown.scenes), shown.frame.size
+    (2, (400, 300))
+    """
 
     scenes: tuple[tuple[Part, ...], ...]
     frame: Frame
@@ -44,6 +49,10 @@ def reel(
     """The frames of a game, whose options are those of `table_svg`; `risk` is asked for the chances in each.
 
     A `flat` picture has no gradients, and makes a smaller GIF.
+
+    >>> from seismic.record import load
+    >>> len(reel(load("examples/game.seismic"), theme="night").scenes)
+    75
     """
     games = moments(game)
     tables = [now.tiles for now in games]
@@ -56,7 +65,14 @@ def reel(
 
 
 def animated_svg(shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD) -> Picture:
-    """The frames one after the other, each for so many seconds and the last one longer, for ever."""
+    """The frames one after the other, each for so many seconds and the last one longer, for ever.
+
+    >>> from seismic.draw import after_turns
+    >>> from seismic.record import load
+    >>> game = after_turns(load("examples/game.seismic"))[4]
+    >>> "<animate " in animated_svg(reel(game), seconds=1)
+    True
+    """
     count, theme = len(shown.scenes), shown.look.pieces.theme
     length = seconds * (count - 1) + max(hold, seconds)
     seen: dict[Part, set[int]] = {}

@@ -14,7 +14,11 @@ UNIT = 60.0  # the circumradius of a tile in a picture's own units
 
 
 class Picture(str):
-    """An SVG picture: a text like any other, which a notebook shows as what it draws."""
+    """An SVG picture: a text like any other, which a notebook shows as what it draws.
+
+    >>> Picture("<svg/>")._repr_svg_()
+    '<svg/>'
+    """
 
     __slots__ = ()
 

@@ -8,13 +8,24 @@ from seismic.game import Crew, Event, Game, Place, Quake, Rotate, Turn
 
 
 def after_turns(game: Game) -> list[Game]:
-    """The position after the set-up, then after each turn; the last is the game as it stands."""
+    """The position after the set-up, then after each turn; the last is the game as it stands.
+
+    >>> from seismic.record import load
+    >>> positions = after_turns(load("examples/game.seismic"))
+    >>> len(positions), positions[10].scores(), positions[-1].scores()
+    (71, (24, 13), (74, 93))
+    """
     return list(_positions(game, turns=True))
 
 
 def moments(game: Game) -> list[Game]:
     """The position after the set-up, then whenever something has changed on the table: a tile with its crew, a quake,
-    a tile turned; and last the game as it stands."""
+    a tile turned; and last the game as it stands.
+
+    >>> from seismic.record import load
+    >>> len(moments(load("examples/game.seismic")))
+    75
+    """
     return list(_positions(game, turns=False))
 
 

@@ -30,6 +30,10 @@ def png(picture: str, *, width: int | None = None) -> bytes:
     """An SVG picture as PNG, as large as it says or this many pixels wide.
 
     Fonts of the system are looked for only where it holds words that are not drawn (see `own_letters`).
+
+    >>> from seismic.draw import tile_svg
+    >>> png(tile_svg("03", own_letters=True), width=64)[:4]
+    b'\\x89PNG'
     """
     from resvg_py import svg_to_bytes
 
@@ -42,6 +46,11 @@ def gif(
     """The frames as an animated GIF, each shown for so many seconds and the last one longer.
 
     `tell` is told how many frames are done, of how many.
+
+    >>> from seismic.draw import reel
+    >>> from seismic.game import Game
+    >>> gif(reel(Game(seed=7), size=(320, 240), flat=True, own_letters=True))[:6]
+    b'GIF89a'
     """
     painter = _Painter(shown)
     frame, scenes = shown.frame, shown.scenes

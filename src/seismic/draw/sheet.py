@@ -44,7 +44,11 @@ def sheet_svg(
     counts: Mapping[Kind, int] | None = None,
     own_letters: bool = False,
 ) -> Picture:
-    """All tiles on a page of A4, this many pixels wide, with how many one copy of the game holds of each."""
+    """All tiles on a page of A4, this many pixels wide, with how many one copy of the game holds of each.
+
+    >>> sheet_svg(width=800).startswith("<svg")
+    True
+    """
     pieces = Pieces(THEMES[theme], own_letters)
     words, counts = words or Words(), counts or {**MANIFEST.copies, TOWN: 1}
     tiles = "".join(_parts(words, pieces, counts))

@@ -37,6 +37,10 @@ def table_svg(
     colours, complete ones with what they are worth; `risk` gives chances by cell, from 0 to 1, and tiles are hatched by
     them; `last` marks the tile laid last. `names` are shown for the players' own. With `own_letters` words are
     drawn, and not left to the viewer's fonts.
+
+    >>> picture = table_svg(Game(seed=7), theme="night", size=(800, 600), coordinates=True)
+    >>> picture.startswith("<svg"), 'width="800"' in picture
+    (True, True)
     """
     look = Look(theme, coordinates, highlight, sections, risk or {}, last, own_letters)
     tiles = game.tiles
@@ -47,7 +51,11 @@ def table_svg(
 def tile_svg(
     kind: Kind, rotation: int = 0, *, theme: str = "day", size: int = 160, own_letters: bool = False
 ) -> Picture:
-    """One tile as an SVG picture, this many pixels high."""
+    """One tile as an SVG picture, this many pixels high.
+
+    >>> tile_svg(Kind("01.24"), rotation=2, size=80).count("<svg")
+    1
+    """
     pieces = Pieces(THEMES[theme], own_letters)
     wide, high = 2 * units(APOTHEM + _TILE_MARGIN), 2 * units(1 + _TILE_MARGIN)
     tile = pieces.tile(kind, rotation)

@@ -59,7 +59,13 @@ _COUNTS = {  # and where a town's counts begin, three columns each
 
 
 class Ghost(NamedTuple):
-    """A tile that is shown where it does not lie yet."""
+    """A tile that is shown where it does not lie yet.
+
+    >>> from seismic.draw import table_text
+    >>> game = Game(seed=7)
+    >>> table_text(game, ghost=Ghost(Cell(1, 0), Kind("03"), 0)) == table_text(game)
+    False
+    """
 
     cell: Cell
     kind: Kind
@@ -81,6 +87,15 @@ def table_text(
     `compact` draws small tiles, 13 side by side in 80 columns; `highlight` marks cells, such as those where a
     tile fits, or whose tile can be turned; `ghost` shows a tile where it does not lie yet; without `unicode`
     there is nothing but ASCII.
+
+    >>> print(table_text(Game(seed=7), compact=True, coordinates=False, unicode=False))
+           .     .
+    <BLANKLINE>
+             \\  /
+        .   --SA--  .
+             /  \\
+    <BLANKLINE>
+           .     .
     """
     page = _Page(SMALL if compact else LARGE)
     lying = game.tiles
@@ -113,7 +128,19 @@ def table_text(
 
 
 def tile_text(kind: Kind, rotation: int = 0, *, colour: bool = False, unicode: bool = True) -> str:
-    """One tile with its sides named."""
+    """One tile with its sides named.
+
+    >>> print(tile_text(Kind("03"), unicode=False))
+        NW     NE
+      :::::::::::::
+      :           :
+      :           :
+    W ------------- E
+      :           :
+      :           :
+      :::::::::::::
+        SW     SE
+    """
     page = _Page(LARGE)
     page.ground(0, 0, "land")
     page.tile(0, 0, kind, rotation, "land")
@@ -123,7 +150,18 @@ def tile_text(kind: Kind, rotation: int = 0, *, colour: bool = False, unicode: b
 
 
 def face_up_text(kinds: Sequence[Kind], *, colour: bool = False, unicode: bool = True) -> str:
-    """Tiles side by side, numbered from 1, each under its code."""
+    """Tiles side by side, numbered from 1, each under its code.
+
+    >>> print(face_up_text([Kind("03"), Kind("02")], unicode=False))
+    1: 03           2: 02
+    :::::::::::::   :::::::::::::
+    :           :   :           :
+    :           :   :           :
+    -------------   :      ,-----
+    :           :   :     /     :
+    :           :   :  ,-'      :
+    :::::::::::::   :::|:::::::::
+    """
     page = _Page(LARGE)
     for n, kind in enumerate(kinds):
         left = n * (LARGE.columns + 1 + _GAP)

@@ -44,7 +44,12 @@ class Finding:
 
 
 def sample_positions() -> Iterator[tuple[str, Game]]:
-    """A position for every decision of every setting, each with the name of its decision."""
+    """A position for every decision of every setting, each with the name of its decision.
+
+    >>> name, game = next(sample_positions())
+    >>> name, len(game.players)
+    ('crew', 2)
+    """
     for seats, variants, table in _SETTINGS:
         wanted = _decisions(variants)
         found: dict[str, Game] = {}
@@ -69,7 +74,11 @@ def _decisions(variants: tuple[str, ...]) -> set[str]:
 
 
 def decision_name(game: Game) -> str:
-    """The decision; where tied sides follow the choice of a town, that is told, since it is sent in another way."""
+    """The decision; where tied sides follow the choice of a town, that is told, since it is sent in another way.
+
+    >>> decision_name(Game(seed=7))
+    'lay'
+    """
     return _AFTER_TOWN if town_is_chosen(game) else game.decision.value
 
 
@@ -80,7 +89,13 @@ def check_program(
     patience: Patience | None = None,
     positions: Iterable[tuple[str, Game]] | None = None,
 ) -> Iterator[Finding]:
-    """All checks, one by one as they are done."""
+    """All checks, one by one as they are done.
+
+    >>> positions = [("lay", Game(seed=7))]
+    >>> findings = list(check_program(["python", "examples/minimal_bot.py"], positions=positions))
+    >>> [finding.key for finding in findings if finding.fault]
+    []
+    """
     checker = _Checker(command, movetime, patience or Patience())
     try:
         yield from checker.run(sample_positions() if positions is None else positions)

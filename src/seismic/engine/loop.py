@@ -40,7 +40,12 @@ class Options:
 
 
 def serve(lines: BinaryIO, say: Callable[[str], None], options: Options, language: str) -> None:
-    """Obey lines until `quit`, or until there are no more. `say` sends one line and flushes it."""
+    """Obey lines until `quit`, or until there are no more. `say` sends one line and flushes it.
+
+    >>> from io import BytesIO
+    >>> serve(BytesIO(b"isready\\nquit\\n"), print, Options(), "en")
+    readyok
+    """
     engine = Engine(say, options, language)
     for line in _read_lines(lines):
         if not engine.obey(line):

@@ -151,7 +151,11 @@ class ProgramBot:
 
 
 def legal_move(text: str, game: Game) -> Move:
-    """The move that a program has answered; a ProgramError, with its cause, if it may not be made."""
+    """The move that a program has answered; a ProgramError, with its cause, if it may not be made.
+
+    >>> str(legal_move("place 03 1,0 r0", Game(seed=7)))
+    'place 03 1,0 r0'
+    """
     try:
         move = parse_move(text)
         game.copy().play(move)
@@ -166,6 +170,12 @@ def seat_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
     """The bot that this text names: one of ours, or `exec:COMMAND LINE`, with a budget as in `exec@0.1s:…`.
 
     A ProgramBot must be closed when it is not needed any more.
+
+    >>> bot = seat_bot("exec:python examples/minimal_bot.py")
+    >>> game = Game(seed=7)
+    >>> bot.choose(game) in game.legal_moves
+    True
+    >>> bot.close()
     """
     name, colon, line = spec.partition(":")
     name, at, budget = name.partition("@")

@@ -89,6 +89,7 @@ def draw_actions(first: int, last: int, states: States, showing: Arrays, actions
 
 @kernel
 def deal_games_anew(first: int, last: int, states: States, seeds: Seeds) -> None:
+    """Deal what nobody has seen in these games anew."""
     for game in range(first, last):
         states[game].rng = seeds[game]
         deal(states[game])
@@ -137,6 +138,11 @@ class BatchEnv:
     Game g is the one of `seed + g`; when it is over it is dealt anew, in the same step, with a seed larger by n. The
     arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are not
     written; masks always are.
+
+    >>> env = BatchEnv(4, seed=7)
+    >>> env.step(env.random_actions())
+    >>> env.mask.shape, env.rewards.tolist()
+    ((4, 5145), [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]])
     """
 
     def __new__(cls, *_: Any, device: str = "cpu", **__: Any) -> BatchEnv:
@@ -299,5 +305,6 @@ class BatchEnv:
         return _again, (self.n, asked, self.states, {name: getattr(self, name) for name in told})
 
     def close(self) -> None:
+        """End the threads that step the games."""
         if self._pool is not None:
             self._pool.shutdown()

@@ -68,14 +68,17 @@ class Spaces:
 
     @property
     def rows(self) -> int:
+        """Rows of the planes: those of the table."""
         return self.options.table.height
 
     @property
     def columns(self) -> int:
+        """Columns of the planes: those of the table's widest extent."""
         return self.options.table.width
 
     @property
     def places(self) -> int:
+        """Rows times columns: some places have no cell."""
         return self.rows * self.columns
 
     @property
@@ -85,6 +88,7 @@ class Spaces:
 
     @property
     def actions(self) -> int:
+        """How many actions are numbered."""
         turns = self.places * ROTATIONS if "aftershocks" in self.options.variants else 0
         return self.lays + TURNS + turns
 

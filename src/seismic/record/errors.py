@@ -6,7 +6,15 @@ from seismic.errors import SeismicError
 
 
 class RecordError(SeismicError):
-    """A record that is wrong, or cannot be read or written."""
+    """A record that is wrong, or cannot be read or written.
+
+    >>> from seismic.record import parse
+    >>> try:
+    ...     parse("no record at all")
+    ... except RecordError as error:
+    ...     print(error.line, error.key)
+    1 record-first-line
+    """
 
     @property
     def line(self) -> int:

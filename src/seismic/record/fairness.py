@@ -28,6 +28,9 @@ def fair_keys(
 
     `given` is how many lines of a given record come first. `lot` is the place at the table, from 1, that the lot
     drew to begin and that is seat 1 now; the nonces are in seat order.
+
+    >>> fair_keys("game-1", "0f" * 32, ["ada", "blaise"])["nonces"]
+    'ada;blaise'
     """
     keys = {"game": game_id, "commitment": sealed, "nonces": ";".join(nonces)}
     if given:

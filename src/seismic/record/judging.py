@@ -23,7 +23,13 @@ class Verdict:
 
 
 def judge(record: Record) -> Verdict:
-    """Replay a record; a RecordError tells the first line that the rules do not allow, and the clause."""
+    """Replay a record; a RecordError tells the first line that the rules do not allow, and the clause.
+
+    >>> from pathlib import Path
+    >>> from seismic.record import parse
+    >>> judge(parse(Path("examples/game.seismic").read_bytes())).scores
+    (74, 93)
+    """
     return _replay(record.head, record.events)
 
 
@@ -33,7 +39,13 @@ def judge_text(text: str | bytes) -> Verdict:
 
 
 def read(text: str | bytes) -> Game:
-    """The game that a record tells, to look at or to play on."""
+    """The game that a record tells, to look at or to play on.
+
+    >>> from seismic.record import write
+    >>> game = Game(["Ada", "Blaise"], seed=7)
+    >>> read(write(game)).face_up == game.face_up
+    True
+    """
     return judge_text(text).game
 
 

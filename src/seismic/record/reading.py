@@ -46,11 +46,17 @@ class Record:
 
     @property
     def header(self) -> dict[str, str]:
+        """All lines of the header, as they were written."""
         return self.head.keys
 
 
 def parse(text: str | bytes) -> Record:
-    """The header and the events of a record's text, or a RecordError that tells the line."""
+    """The header and the events of a record's text, or a RecordError that tells the line.
+
+    >>> record = parse("seismic-record 1\\nplayers: Ada; Blaise\\n\\nflip 03\\n")
+    >>> record.head.players, record.events
+    (('Ada', 'Blaise'), ((4, Flip(tile='03')),))
+    """
     head, events = begin(text)
     return Record(head, tuple(events))
 

@@ -13,7 +13,17 @@ OWN_KEYS = ("players", "variants", "table", "heights", "tiles")  # what the game
 
 
 def write(game: Game, header: Mapping[str, str] | None = None) -> str:
-    """The record of a game so far, with any further keys of a header after its own."""
+    """The record of a game so far, with any further keys of a header after its own.
+
+    >>> print(write(Game(["Ada", "Blaise"], seed=7), {"date": "2026-01-31"}))  # doctest: +ELLIPSIS
+    seismic-record 1
+    players: Ada; Blaise
+    table: standard
+    date: 2026-01-31
+    <BLANKLINE>
+    flip 01.35
+    ...
+    """
     keys = _own_keys(game)
     keys.update((key, value) for key, value in (header or {}).items() if key not in OWN_KEYS)
     for key, value in keys.items():

@@ -22,11 +22,26 @@ DEFAULT_SECONDS = 1.0
 
 
 class BadBot(SeismicError):
-    """A bot that does not exist, or with a budget that it cannot have."""
+    """A bot that does not exist, or with a budget that it cannot have.
+
+    >>> try:
+    ...     make_bot("grandmaster")
+    ... except BadBot as error:
+    ...     print(error.key)
+    bot-unknown
+    """
 
 
 class Bot(Protocol):
-    """Whatever chooses moves: it sees what everybody sees (R10.1)."""
+    """Whatever chooses moves: it sees what everybody sees (R10.1).
+
+    >>> class First:
+    ...     def choose(self, game: Game) -> Move:
+    ...         return next(iter(game.legal_moves))
+    >>> bot: Bot = First()
+    >>> str(bot.choose(Game(seed=7)))
+    'place 01.35 1,0 r0'
+    """
 
     def choose(self, game: Game) -> Move:
         """The move to make for whoever is to move."""
@@ -56,7 +71,13 @@ def parse_budget(text: str, bot: str) -> Budget:
 
 
 def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
-    """The bot that this text names; a level's name is one too."""
+    """The bot that this text names; a level's name is one too.
+
+    >>> bot = make_bot("engineer@50", seed=1)
+    >>> game = Game(seed=12)
+    >>> bot.choose(game) in game.legal_moves
+    True
+    """
     name, at, rest = spec.partition("@")
     if name in LEVELS and not at:
         return make_level(name, seed=seed, threads=threads)

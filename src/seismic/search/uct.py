@@ -166,7 +166,12 @@ def simulate(
 
 
 class Uct:
-    """UCT with random playouts, by the book."""
+    """UCT with random playouts, by the book.
+
+    >>> game = Game(seed=7)
+    >>> Uct(Budget(playouts=100), seed=1).choose(game) in game.legal_moves
+    True
+    """
 
     def __init__(self, budget: Budget, *, seed: int = 0) -> None:
         self.budget = budget
