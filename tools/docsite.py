@@ -26,6 +26,7 @@ RENAMED = {
     "README.md": "readme.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "docs/search.md": "bots.md",
 }
 EXAMPLES_PAGE, LICENCE_PAGE = "examples.md", "licence.md"
