@@ -27,8 +27,9 @@ from seismic.env.kernels.planes import (
     STUB,
     WORTH,
 )
-from seismic.env.spaces import NO_PLACE, ROTATIONS, SIDES, SLOTS, TURNS
+from seismic.env.spaces import NO_PLACE, SIDES, SLOTS, TURNS
 from seismic.rules.hexes import Cell, Side
+from seismic.rules.lookup import ROTATIONS
 
 WIDTH, BLOCKS = 64, 6
 STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)

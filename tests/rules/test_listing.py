@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from seismic.game import Cell, Game, Place, Rotate, Seat, Side
 from seismic.game.sections import Section
 from seismic.rules import layout
-from seismic.rules.highways import SEAT_BITS
 from seismic.rules.lookup import CENTRE, COPIES, EMPTY, INDEX, KINDS
+from seismic.rules.packed import crews_of, pack_piece
 from seismic.rules.survey import (
     CELL,
     CREWS,
@@ -76,7 +76,7 @@ def listed(game: Game, found: Survey) -> list[Plain]:
     plain = []
     for n, row in enumerate(found.sections.tolist()):
         kinds = [row[ENDS] // FIRST_END, row[ENDS] % FIRST_END] if row[ENDS] else []
-        crews = tuple(row[CREWS_ON] >> seat * SEAT_BITS & (1 << SEAT_BITS) - 1 for seat in range(4))
+        crews = tuple(crews_of(row[CREWS_ON], seat) for seat in range(4))
         ends = [END_KINDS[kind] for kind in kinds]
         plain.append(either_way(passages(game, found, n), ends, crews, row[WORTH]))
     return plain
@@ -105,7 +105,7 @@ def compare(game: Game) -> None:
     keys = found.sections[:, KEY].tolist()
     assert keys == sorted(set(keys))
     for n, key in enumerate(keys):  # the key names the lowest of the section's own fragments and stubs
-        assert key == min(game._grid.number(cell) * 8 + min(a, b) for cell, a, b in passages(game, found, n))
+        assert key == min(pack_piece(game._grid.number(cell), min(a, b)) for cell, a, b in passages(game, found, n))
 
     fits, turns = set(), set()
     for cell, rotations in found.places[:, [CELL, ROTATIONS]].tolist():

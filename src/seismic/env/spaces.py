@@ -44,7 +44,7 @@ from seismic.rules.choices import (
 from seismic.rules.ground import tile_at
 from seismic.rules.hexes import Cell
 from seismic.rules.layout import AFTERSHOCK, CREW, State
-from seismic.rules.lookup import EMPTY, OFF_TILE, PERIOD
+from seismic.rules.lookup import EMPTY, OFF_TILE, PERIOD, ROTATION_OF, ROTATIONS
 from seismic.rules.quakes import can_turn, looks_alike
 from seismic.rules.targets.cpu import kernel
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 else:
     Places = object
 
-SLOTS, ROTATIONS, SIDES, TOWNS = 3, 6, 6, 2
+SLOTS, SIDES, TOWNS = 3, 6, 2
 A_PLACE = SLOTS * ROTATIONS  # placements on one cell
 NO_PLACE = -1
 # Offsets of the blocks behind the placements.
@@ -161,7 +161,7 @@ def choice_of(state: State, action: int, cell_at: Places) -> int:
         return pack(DO_DECLINE if state.phase == CREW else DO_KEEP, 0, 0, 0)
     action -= TURNS
     cell = int(cell_at[action // ROTATIONS])
-    return pack(DO_ROTATE, 0, cell, (tile_at(state, cell) + action) % ROTATIONS)
+    return pack(DO_ROTATE, 0, cell, (int(ROTATION_OF[tile_at(state, cell)]) + action) % ROTATIONS)
 
 
 @kernel
@@ -182,7 +182,7 @@ def action_of(state: State, choice: int, place_of: Places, places: int) -> int:
     if verb != DO_ROTATE:
         return lays + PASS
     cell = cell_of(choice)
-    rotation, steps = tile_at(state, cell) % ROTATIONS, 1
+    rotation, steps = int(ROTATION_OF[tile_at(state, cell)]), 1
     while not looks_alike(state, cell, (rotation + steps) % ROTATIONS, low):
         steps += 1
     return lays + TURNS + int(place_of[cell]) * ROTATIONS + steps
@@ -194,13 +194,13 @@ def steps_of(state: State, cell: int) -> int:
     tile = tile_at(state, cell)
     if tile in (EMPTY, OFF_TILE):
         return 0
-    found = 0
+    found, now = 0, int(ROTATION_OF[tile])
     for steps in range(1, ROTATIONS):
-        rotation = (tile + steps) % ROTATIONS
+        rotation = (now + steps) % ROTATIONS
         if can_turn(state, cell, rotation):
             seen = False
             for before in range(1, steps):
-                seen = seen or looks_alike(state, cell, (tile + before) % ROTATIONS, rotation)
+                seen = seen or looks_alike(state, cell, (now + before) % ROTATIONS, rotation)
             if not seen:
                 found |= 1 << steps
     return found

@@ -29,9 +29,9 @@ from seismic.env.kernels.planes import (
     WORTH,
 )
 from seismic.env.kernels.scalars import PATTERNS, SLOT
-from seismic.env.spaces import CREWS, NO_PLACE, ROTATIONS, SLOTS, STRIKES, TURNS, Spaces
+from seismic.env.spaces import CREWS, NO_PLACE, SLOTS, STRIKES, TURNS, Spaces
 from seismic.rules.hexes import Cell, Side
-from seismic.rules.lookup import PERIOD
+from seismic.rules.lookup import PERIOD, ROTATIONS
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -56,7 +56,8 @@ from seismic.rules.choices import (
 from seismic.rules.dealing import deal, pile_end
 from seismic.rules.hexes import Cell, Seat, Side, Table
 from seismic.rules.layout import COMMON, NO_SIDE, OVER, State, States
-from seismic.rules.lookup import EMPTY, GREEN, INDEX, KINDS, OFF_TILE
+from seismic.rules.lookup import EMPTY, GREEN, INDEX, KIND_OF, KINDS, OFF_TILE, ROTATION_OF
+from seismic.rules.packed import crew_seat, crew_side
 from seismic.rules.quakes import count_line
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import DRAWN, Kind
@@ -235,8 +236,8 @@ class Game:
 
     def _laid(self, number: int) -> Laid:
         tile, crew = int(self._state["tile"][number]), int(self._state["crew"][number])
-        post = Post(Seat(crew >> 3), Side(crew & 7)) if crew else None
-        return Laid(KINDS[tile // 6], tile % 6, post)
+        post = Post(Seat(crew_seat(crew) + 1), Side(crew_side(crew))) if crew else None
+        return Laid(KINDS[KIND_OF[tile]], int(ROTATION_OF[tile]), post)
 
     @property
     def last_placed(self) -> Cell | None:

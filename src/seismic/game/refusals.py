@@ -8,7 +8,21 @@ from seismic.game.sections import section_at
 from seismic.rules.ground import fits, tile_at
 from seismic.rules.hexes import Cell, Seat, Side
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, OVER, STRIKE, TOWN, Grid, State
-from seismic.rules.lookup import EMPTY, GREEN, HIGHWAYS, INDEX, KINDS, LINK, TOWN_TILE
+from seismic.rules.lookup import (
+    EMPTY,
+    GREEN,
+    HIGHWAYS,
+    INDEX,
+    KIND_OF,
+    KINDS,
+    LINK,
+    ROTATION_OF,
+    TOUCHES_HIGHWAY,
+    TOUCHING,
+    TOWN_TILE,
+    UNTOUCHED,
+)
+from seismic.rules.packed import pack_tile
 from seismic.rules.quakes import looks_alike, was_turned
 from seismic.rules.tiles import Kind
 
@@ -66,12 +80,11 @@ def _explain_place(state: State, grid: Grid, move: Place) -> IllegalMove:
 
 def _clash(state: State, grid: Grid, number: int, kind: Kind, rotation: int) -> IllegalMove | None:
     """The first side of a tile that does not match what it touches (R5.1)."""
-    highways = int(HIGHWAYS[INDEX[kind] * 6 + rotation])
-    around = int(state.around[number])
+    highways = int(HIGHWAYS[pack_tile(INDEX[kind], rotation)])
     for side in Side:
-        touch = around // 3**side % 3
-        if touch and (touch == 2) != bool(highways >> side & 1):
-            key = "clash-green" if touch == 2 else "clash-highway"
+        touch = TOUCHING[state.around[number], side]
+        if touch != UNTOUCHED and (touch == TOUCHES_HIGHWAY) != bool(highways >> side & 1):
+            key = "clash-green" if touch == TOUCHES_HIGHWAY else "clash-highway"
             cell = grid.cell(number)
             return IllegalMove(key, "R5.1", tile=kind, cell=cell, side=side, neighbour=cell.neighbour(side))
     return None
@@ -101,10 +114,11 @@ def explain_rotate(state: State, grid: Grid, move: Rotate) -> IllegalMove:
         return IllegalMove("rotate-twice", "R9.3", **where)
     if not 0 <= move.rotation <= 5:
         return IllegalMove("rotation-range", "R2.2", rotation=move.rotation)
-    if looks_alike(state, number, tile % 6, move.rotation):
+    if looks_alike(state, number, int(ROTATION_OF[tile]), move.rotation):
         return IllegalMove("rotate-same", "R9.3", rotation=move.rotation, **where)
-    assert not fits(state, tile // 6, number, move.rotation)
-    clash = _clash(state, grid, number, KINDS[tile // 6], move.rotation)
+    kind = int(KIND_OF[tile])
+    assert not fits(state, kind, number, move.rotation)
+    clash = _clash(state, grid, number, KINDS[kind], move.rotation)
     return clash or IllegalMove("rotate-no-highway", "R9.3", **where)
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from seismic.rules.chance import random_below
 from seismic.rules.ground import fits, is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
-from seismic.rules.lookup import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, KIND_COUNT, LINK
+from seismic.rules.lookup import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, GREEN, KIND_COUNT, LINK
 from seismic.rules.quakes import can_turn, pass_aftershock, rotate, strike, turns_of
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
@@ -111,7 +111,7 @@ def is_legal(state: State, choice: int) -> bool:
 def lower_side(state: State, side: int) -> int:
     """The lower side of the fragment that reaches this side of the tile just laid; GREEN if there is none."""
     link = int(LINK[state.tile[state.last], side])
-    return link if link < side else (side if link != 7 else 7)
+    return GREEN if link == GREEN else min(side, link)
 
 
 @kernel

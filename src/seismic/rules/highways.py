@@ -2,35 +2,81 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
+
 from seismic.rules.ground import tile_at
 from seismic.rules.layout import MAX_SEATS, NO_CELL, Points, State
-from seismic.rules.lookup import BIT_AT, BIT_COUNT, CENTRE, FRAGMENTS, GREEN, KIND_OF, LINK, ONWARD, TOWN_TILE, VALUE
+from seismic.rules.lookup import (
+    BIT_AT,
+    BIT_COUNT,
+    CENTRE,
+    EMPTY,
+    FRAGMENTS,
+    GREEN,
+    KIND_OF,
+    LINK,
+    ONWARD,
+    TOWN_TILE,
+    VALUE,
+)
+from seismic.rules.packed import as_crews, crew_side, crews_of
 from seismic.rules.targets.cpu import kernel
 
-OPEN_END, LOOP = -1, -2  # in place of the cell where a section ends
+# Where a highway ends, if not in the centre of a tile: an end is a cell's number, or one of these.
+OPEN, EDGE, LOOP = -1, -2, -3  # at an empty cell; off the table; it comes back to where it began
 BETWEEN_TOWNS = 10  # R9.4
-SEAT_BITS = 8  # crews on a section are counted in one number, so many bits for each seat
+
+
+class Passage(NamedTuple):
+    """How a highway runs through a cell."""
+
+    cell: int
+    entry: int  # the side by which it comes in
+    exit: int  # the side by which it leaves; CENTRE if it ends in this tile, GREEN if there is no highway to go on
+
+
+class Highway(NamedTuple):
+    """A highway, followed from a side of a cell to its end; that cell itself does not count."""
+
+    end: int  # the cell of the intersection or town where it ends, or OPEN, EDGE or LOOP
+    last: int  # the cell reached last: where it is OPEN the empty one, at the EDGE one off the table
+    entry: int  # the side by which it reaches that cell
+    length: int  # fragments
+    crews: int  # packed by seat
+    lowest: int  # the lowest cell with one of these crews, or NO_CELL
+
+
+@kernel
+def opposite(side: int) -> int:
+    return side + 3 if side < 3 else side - 3
+
+
+@kernel
+def next_passage(state: State, cell: int, side: int) -> Passage:
+    """Leave a cell by this side, into the next one."""
+    beyond = cell + int(state.step[side])
+    return Passage(beyond, opposite(side), int(np.int64(ONWARD[state.tile[beyond], side])))
 
 
 @kernel
 def has_crew_on(crew: int, side: int, other: int) -> bool:
     """Whether a tile's crew (as `state.crew` has it) stands on the fragment that joins these sides."""
-    return crew != 0 and (crew & 7) == min(side, other)
+    return crew != 0 and crew_side(crew) == min(side, other)
 
 
 @kernel
 def is_claimed_beyond(state: State, cell: int, side: int) -> bool:
     """Whether a crew stands anywhere on the highway that leaves this cell at this side."""
-    start, start_side = cell, side
+    at, out = cell, side
     while True:
-        cell += int(state.step[side])
-        entry = side + 3 if side < 3 else side - 3
-        side = int(ONWARD[state.tile[cell], side])
-        if side == GREEN:
+        at, entry, out = next_passage(state, at, out)
+        if out == GREEN:
             return False
-        if has_crew_on(int(state.crew[cell]), entry, side):
+        if has_crew_on(int(state.crew[at]), entry, out):
             return True
-        if side == CENTRE or (cell == start and side == start_side):
+        if out == CENTRE or (at == cell and out == side):
             return False
 
 
@@ -49,34 +95,35 @@ def claimable_sides(state: State, cell: int) -> int:
 
 
 @kernel
-def follow_highway(state: State, cell: int, side: int) -> tuple[int, int, int, int]:
-    """Drive off a cell by this side to the highway's end.
-
-    Returns the cell of the intersection or town where it ends (or OPEN_END or LOOP), the fragments driven over,
-    the crews met (packed by seat), and the lowest cell with one of them (or NO_CELL).
-    """
-    start, start_side = cell, side
-    length, crews, first = 0, 0, NO_CELL
+def follow_highway(state: State, cell: int, side: int) -> Highway:
+    """Leave a cell by this side and follow the highway to its end."""
+    at, out = cell, side
+    length, crews, lowest = 0, 0, NO_CELL
     while True:
-        cell += int(state.step[side])
-        entry = side + 3 if side < 3 else side - 3
-        side = int(ONWARD[state.tile[cell], side])
-        if side == GREEN:
-            return OPEN_END, length, crews, first
-        crew = int(state.crew[cell])
-        if has_crew_on(crew, entry, side):
-            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
-            first = cell if first == NO_CELL else min(first, cell)
-        if side == CENTRE:
-            return cell, length, crews, first
+        at, entry, out = next_passage(state, at, out)
+        if out == GREEN:
+            return Highway(OPEN if state.tile[at] == EMPTY else EDGE, at, entry, length, crews, lowest)
+        crew = int(state.crew[at])
+        if has_crew_on(crew, entry, out):
+            crews += as_crews(crew)
+            lowest = at if lowest == NO_CELL else min(lowest, at)
+        if out == CENTRE:
+            return Highway(at, at, entry, length, crews, lowest)
         length += 1
-        if cell == start and side == start_side:
-            return LOOP, length, crews, first
+        if at == cell and out == side:
+            return Highway(LOOP, at, entry, length, crews, lowest)
 
 
 @kernel
-def crews_of(crews: int, seat: int) -> int:
-    return crews >> seat * SEAT_BITS & (1 << SEAT_BITS) - 1
+def is_dead_end(end: int) -> bool:
+    """Whether no tile can ever close this end: it leads off the table, or in a circle."""
+    return end < OPEN
+
+
+@kernel
+def has_crew_below(highway: Highway, cell: int) -> bool:
+    """Whether a crew stands on a lower cell: a section is counted once, from the lowest of its cells with a crew."""
+    return highway.lowest != NO_CELL and highway.lowest < cell
 
 
 @kernel
@@ -94,18 +141,18 @@ def score_from(state: State, cell: int) -> tuple[int, int]:
     Worth nothing if it is incomplete (R8.1), or has a crew on a lower cell, from which it is counted already.
     """
     crew = int(state.crew[cell])
-    side = crew & 7
+    side = crew_side(crew)
     other = int(LINK[state.tile[cell], side])
-    end, length, crews, first = follow_highway(state, cell, side)
-    if end < 0 or (first != NO_CELL and first < cell):
+    one = follow_highway(state, cell, side)
+    if one.end < 0 or has_crew_below(one, cell):
         return 0, 0
-    crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
+    crews = one.crews + as_crews(crew)
     if other == CENTRE:
-        return worth_of(state, end, cell, length), crews
-    other_end, more, other_crews, other_first = follow_highway(state, cell, other)
-    if other_end < 0 or (other_first != NO_CELL and other_first < cell):
+        return worth_of(state, one.end, cell, one.length), crews
+    two = follow_highway(state, cell, other)
+    if two.end < 0 or has_crew_below(two, cell):
         return 0, 0
-    return worth_of(state, end, other_end, length + 1 + more), crews + other_crews
+    return worth_of(state, one.end, two.end, one.length + 1 + two.length), crews + two.crews
 
 
 @kernel

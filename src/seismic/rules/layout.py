@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.hexes import DIRECTIONS, Cell, Side, Table, table_of
-from seismic.rules.lookup import BASE, COPIES, HIGHWAYS, KIND_COUNT, TWIN_CITIES
+from seismic.rules.lookup import BASE, COPIES, HIGHWAYS, ROTATION_OF, TWIN_CITIES
 from seismic.rules.targets.cpu import number_type
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
         ("town", np.int16, 2),  # cells of the towns
         ("towns", np.int8),  # 1, or 2 in Twin Cities
         ("seats", np.int8),
-        ("setup", np.int8),  # which set-up of R3, R9 or R11: an index of tables.COPIES
+        ("setup", np.int8),  # which set-up of R3, R9 or R11: an index of lookup.COPIES
         ("dilemma", np.bool_),
         ("aftershocks", np.bool_),
         ("balance", np.bool_),
@@ -80,9 +80,9 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
             np.int8,
             tiles,
         ),  # kinds: first those in the box, then each pile with its top last; EMPTY once flipped
-        ("tile", np.uint8, cells),  # [cell]: kind * 6 + rotation
-        ("crew", np.int8, cells),  # [cell]: (seat + 1) * 8 + lower side of its fragment, or 0
-        ("around", np.uint16, cells),  # [cell]: its surroundings, in base 3 (tables.TOUCH)
+        ("tile", np.uint8, cells),  # [cell]: see packed.py
+        ("crew", np.int8, cells),  # [cell]: see packed.py; 0 where there is none
+        ("around", np.uint16, cells),  # [cell]: its surroundings, in base 3 (lookup.TOUCHING)
         ("slot", np.min_scalar_type(most_open), cells),  # [cell]: its place in `open`, as long as it is there
         ("open", np.uint16, most_open),  # the empty cells that a highway leads to, in no order
     ]
@@ -129,7 +129,7 @@ def _most_open(table: Table, copies: np.ndarray[Any, Any]) -> int:
     To each open cell leads an end of a highway, and a tile has so many ends and takes a cell: with the n tiles on the
     table that have the most ends, there are at most those ends, and at most the cells that are left.
     """
-    ends_of = [int(HIGHWAYS[kind * 6]).bit_count() for kind in range(KIND_COUNT)]
+    ends_of = [int(mask).bit_count() for mask in HIGHWAYS[ROTATION_OF == 0]]  # [kind]
     ends, free = 6 * len(table.towns), sum(1 for _ in table.cells()) - len(table.towns)
     most = min(ends, free)
     for more in sorted(np.repeat(ends_of, copies).tolist(), reverse=True):

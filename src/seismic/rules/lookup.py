@@ -1,6 +1,6 @@
 """Look-up tables of the kernels, built once from the tiles' codes and the manifest.
 
-Inside the kernels a *kind* is an index into KINDS, a *tile* is `kind * 6 + rotation` (one byte), a *side* is 0 to 5.
+Inside the kernels a *kind* is an index into KINDS, a *side* is 0 to 5, and a *tile* is one byte: see packed.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from seismic.rules.tiles import stubs as stubs_of
 
 KINDS = (Kind(""), *DRAWN, TOWN, Kind("off"))
 KIND_COUNT = len(KINDS)
-TILE_COUNT = KIND_COUNT * 6
+ROTATIONS = 6
+TILE_COUNT = KIND_COUNT * ROTATIONS
 INDEX = {kind: index for index, kind in enumerate(KINDS)}
 
 EMPTY = 0  # no tile: an empty cell of the table, a face-up place without a tile
@@ -27,25 +28,28 @@ FIRST_APART, LAST_APART = (
     INDEX[INTERSECTIONS[1]],
     INDEX[INTERSECTIONS[-1]],
 )  # +2 to +6, dealt apart in Balance
-TOWN_TILE = INDEX[TOWN] * 6
-OFF_TILE = (KIND_COUNT - 1) * 6  # outside the table
+TOWN_TILE = INDEX[TOWN] * ROTATIONS
+OFF_TILE = (KIND_COUNT - 1) * ROTATIONS  # outside the table
 
 CENTRE = 6  # the highway at this side is a stub: it ends in the middle of the tile
 GREEN = 7  # there is no highway at this side
 
-KIND_OF = np.arange(TILE_COUNT, dtype=np.int16) // 6  # [tile]
+KIND_OF = np.arange(TILE_COUNT, dtype=np.int16) // ROTATIONS  # [tile]
+ROTATION_OF = np.arange(TILE_COUNT, dtype=np.int16) % ROTATIONS  # [tile]
 LINK = np.full((TILE_COUNT, 8), GREEN, np.int16)  # [tile, side]: the side where that highway leaves, CENTRE or GREEN
-ONWARD = np.full((TILE_COUNT, 8), GREEN, np.int16)  # [tile, heading]: the same, for who drives in with this heading
+ONWARD = np.full((TILE_COUNT, 8), GREEN, np.int16)  # [tile, heading]: the same, entered with this heading
 HIGHWAYS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its highway sides
 FRAGMENTS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its fragments and stubs, each by its lower side
 VALUE = np.zeros(KIND_COUNT, np.int16)  # [kind]: what a section's end in it is worth (R1.4, R1.5)
-PERIOD = np.full(KIND_COUNT, 6, np.int16)  # [kind]: turns after which it looks the same
+PERIOD = np.full(KIND_COUNT, ROTATIONS, np.int16)  # [kind]: rotations after which it looks the same
 
 # The surroundings of a cell are one number in base 3, a digit for each side: what touches it there.
 UNTOUCHED, TOUCHES_GREEN, TOUCHES_HIGHWAY = 0, 1, 2
 SURROUNDINGS = 3**6
 TOUCH = np.zeros((TILE_COUNT, 8), np.int16)  # [tile, side]: what this tile adds to the surroundings of the cell there
-MEETS_HIGHWAY = np.zeros(SURROUNDINGS, np.bool_)  # [surroundings]: some highway leads here
+TOUCHING = (np.arange(SURROUNDINGS)[:, None] // 3 ** np.arange(6) % 3).astype(np.int8)  # [surroundings, side]
+HIGHWAYS_TO = ((TOUCHING == TOUCHES_HIGHWAY) << np.arange(6)).sum(axis=1).astype(np.int8)  # [surroundings]: as a mask
+MEETS_HIGHWAY = HIGHWAYS_TO != 0  # [surroundings]: some highway leads here
 FITS = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: mask of all fitting rotations (R5.1)
 FITS_ONCE = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # the same, of rotations that look alike only the lowest
 FIT_COUNT = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: how many bits FITS_ONCE has
@@ -61,8 +65,8 @@ for _mask in range(64):
 
 def _fill_links() -> None:
     for kind in (*DRAWN, TOWN):
-        for rotation in range(6):
-            tile = INDEX[kind] * 6 + rotation
+        for rotation in range(ROTATIONS):
+            tile = INDEX[kind] * ROTATIONS + rotation
             for a, b in fragments_of(kind, rotation):
                 LINK[tile, a], LINK[tile, b] = b, a
             for side in stubs_of(kind, rotation):
@@ -74,18 +78,16 @@ def _fill_links() -> None:
                 FRAGMENTS[tile] |= (highway and side < LINK[tile, side]) << side
                 TOUCH[tile, side] = 3**side.opposite * (TOUCHES_HIGHWAY if highway else TOUCHES_GREEN)
         VALUE[INDEX[kind]] = len(stubs_of(kind))
-        first = INDEX[kind] * 6
-        turns = [k for k in range(1, 6) if (LINK[first + k] == LINK[first]).all()]
-        PERIOD[INDEX[kind]] = turns[0] if turns else 6
+        first = INDEX[kind] * ROTATIONS
+        alike = [k for k in range(1, ROTATIONS) if (LINK[first + k] == LINK[first]).all()]
+        PERIOD[INDEX[kind]] = alike[0] if alike else ROTATIONS
 
 
 def _fill_fits() -> None:
-    digits = np.arange(SURROUNDINGS)[:, None] // 3 ** np.arange(6) % 3  # [surroundings, side]
-    touched = ((digits != UNTOUCHED) << np.arange(6)).sum(axis=1)
-    wanted = ((digits == TOUCHES_HIGHWAY) << np.arange(6)).sum(axis=1)
-    MEETS_HIGHWAY[:] = wanted != 0
-    for rotation in range(6):
-        fitting = MEETS_HIGHWAY & (HIGHWAYS[rotation::6, None] & touched == wanted)  # [kind, surroundings]
+    touched = ((TOUCHING != UNTOUCHED) << np.arange(6)).sum(axis=1)
+    for rotation in range(ROTATIONS):
+        sides = HIGHWAYS[rotation == ROTATION_OF, None]  # [kind, 1]
+        fitting = MEETS_HIGHWAY & (sides & touched == HIGHWAYS_TO)  # [kind, surroundings]
         first = fitting & (rotation < PERIOD)[:, None]
         FITS[:] |= fitting << rotation
         FITS_ONCE[:] |= first << rotation

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from seismic.rules.ground import fits, lift, put, tile_at
 from seismic.rules.layout import AFTERSHOCK, FLIP, QUAKE, SHOCKS, State
-from seismic.rules.lookup import EMPTY, KIND_OF, LINK, OFF_TILE, TOWN_TILE
+from seismic.rules.lookup import EMPTY, KIND_OF, LINK, OFF_TILE, ROTATION_OF, ROTATIONS, TOWN_TILE
+from seismic.rules.packed import crew_seat, crew_side, pack_crew, rotated_tile
 from seismic.rules.targets.cpu import kernel
 
 
@@ -37,7 +38,7 @@ def return_crew(state: State, cell: int) -> None:
     """Give a crew on this cell back to its player (R6.3)."""
     crew = int(state.crew[cell])
     if crew != 0:
-        state.crews[(crew >> 3) - 1] += 1
+        state.crews[crew_seat(crew)] += 1
         state.crew[cell] = 0
 
 
@@ -86,18 +87,17 @@ def turned_crew(state: State, cell: int, rotation: int) -> int:
     if crew == 0:
         return 0
     tile = tile_at(state, cell)
-    turned = tile - tile % 6 + rotation
-    side = ((crew & 7) + rotation - tile % 6) % 6
-    return (crew & ~7) | min(side, int(LINK[turned, side]))
+    side = (crew_side(crew) + rotation - int(ROTATION_OF[tile])) % ROTATIONS
+    return pack_crew(crew_seat(crew), min(side, int(LINK[rotated_tile(tile, rotation), side])))
 
 
 @kernel
 def looks_alike(state: State, cell: int, a: int, b: int) -> bool:
     """Whether a tile looks the same in two rotations: the highways, and where its crew stands (R9.3)."""
     tile = tile_at(state, cell)
-    base = tile - tile % 6
+    tile_a, tile_b = rotated_tile(tile, a), rotated_tile(tile, b)
     for side in range(6):
-        if LINK[base + a, side] != LINK[base + b, side]:
+        if LINK[tile_a, side] != LINK[tile_b, side]:
             return False
     return turned_crew(state, cell, a) == turned_crew(state, cell, b)
 
@@ -110,7 +110,7 @@ def can_turn(state: State, cell: int, rotation: int) -> bool:
         return False
     if not fits(state, int(KIND_OF[tile]), cell, rotation):
         return False
-    return not looks_alike(state, cell, tile % 6, rotation)
+    return not looks_alike(state, cell, int(ROTATION_OF[tile]), rotation)
 
 
 @kernel
@@ -142,7 +142,7 @@ def rotate(state: State, cell: int, rotation: int) -> None:
     """Turn a tile, its crew with it (R9.3)."""
     tile, crew = tile_at(state, cell), turned_crew(state, cell, rotation)
     lift(state, cell)
-    put(state, cell, tile - tile % 6 + rotation)
+    put(state, cell, rotated_tile(tile, rotation))
     state.crew[cell] = crew
     state.turned[state.turned_count] = cell
     state.turned_count += 1

@@ -12,7 +12,7 @@ import numpy as np
 
 from seismic.rules.dealing import pile_end
 from seismic.rules.ground import is_open, tile_at
-from seismic.rules.highways import SEAT_BITS, has_crew_on, score, worth_of
+from seismic.rules.highways import LOOP, Passage, follow_highway, has_crew_on, next_passage, opposite, score, worth_of
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, Points, State, States
 from seismic.rules.lookup import (
     CENTRE,
@@ -25,9 +25,9 @@ from seismic.rules.lookup import (
     KIND_OF,
     LINK,
     OFF_TILE,
-    ONWARD,
     TOWN_TILE,
 )
+from seismic.rules.packed import as_crews, pack_piece, piece_cell, piece_side
 from seismic.rules.quakes import count_line, turns_of
 from seismic.rules.targets.cpu import kernel
 
@@ -46,8 +46,8 @@ LINES = PILES + MAX_PILES  # by town, by side
 SECTION_COUNT = LINES + MAX_TOWNS * SIDES
 SIGN_COUNT, PLACE_COUNT, FACT_COUNT = range(SECTION_COUNT + 1, SECTION_COUNT + 4)
 
-# Columns of `sections`, a row for each section in the order of their keys. The key is the lowest of `cell * 8 + side`
-# of its fragments (by their lower side) and stubs: it stays while the section grows elsewhere.
+# Columns of `sections`, a row for each section in the order of their keys. The key is the lowest of its
+# packed pieces, fragments by their lower side and stubs: it stays while the section grows elsewhere.
 # A section's path is in `signs`, up to where column SIGNS says: the side by which it enters its first cell, then the
 # side by which it leaves this and each following cell, as digits; CENTRE where it begins or ends in a tile.
 KEY, CREWS_ON, WORTH, ENDS, FIRST, SIGNS, COLUMN_COUNT = range(7)
@@ -74,25 +74,26 @@ def end_kind(state: State, cell: int, side: int) -> int:
 
 
 @kernel
-def first_passage(state: State, cell: int, side: int) -> tuple[int, int, int]:
-    """The passage with which the section of this fragment or stub begins: cell, side in, side out."""
-    at, entry, out = cell, side, int(LINK[state.tile[cell], side])
-    while out != CENTRE:
-        beyond = at + int(state.step[out])
-        onward = int(ONWARD[state.tile[beyond], out])
-        if onward == GREEN:
-            break
-        at, entry, out = beyond, (out + 3) % 6, onward
-        if at == cell and entry == side:  # a loop begins where it was found
-            break
-    return at, out, entry
+def first_passage(state: State, cell: int, side: int) -> Passage:
+    """The passage with which the section of this fragment or stub begins; a loop begins where it was asked for."""
+    other = int(np.int64(LINK[state.tile[cell], side]))
+    if other == CENTRE:
+        return Passage(cell, other, side)
+    highway = follow_highway(state, cell, other)
+    if highway.end == LOOP:
+        return Passage(cell, other, side)
+    if highway.end >= 0:
+        return Passage(highway.end, CENTRE, highway.entry)
+    last = highway.last + int(state.step[highway.entry])  # the tile before the gap or the edge
+    out = opposite(highway.entry)
+    return Passage(last, out, int(np.int64(LINK[state.tile[last], out])))
 
 
 @kernel
 def list_section(state: State, key: int, row: Numbers, signs: Numbers, count: int, done: Numbers) -> int:
-    """Write the section with this key behind `count` signs; returns how many signs there are then (R5.3)."""
-    first, first_side, out = first_passage(state, key >> 3, key & 7)
-    cell, entry = first, first_side
+    """Write the section of this piece behind `count` signs; returns how many signs there are then (R5.3)."""
+    first = first_passage(state, piece_cell(key), piece_side(key))
+    cell, entry, out = first
     crews, fragments, ends, worth = 0, 0, ENDLESS, 0
     signs[count] = DIGIT + entry
     while True:
@@ -101,20 +102,19 @@ def list_section(state: State, key: int, row: Numbers, signs: Numbers, count: in
         done[cell] |= 1 << min(entry, out)
         crew = int(state.crew[cell])
         if has_crew_on(crew, entry, out):
-            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
+            crews += as_crews(crew)
         fragments += entry != CENTRE and out != CENTRE
-        beyond = cell if out == CENTRE else cell + int(state.step[out])
-        onward = GREEN if out == CENTRE else int(ONWARD[state.tile[beyond], out])
-        if onward == GREEN:
-            ends = end_kind(state, first, first_side) * FIRST_END + end_kind(state, cell, out)
-            if first_side == CENTRE and out == CENTRE:
-                worth = worth_of(state, first, cell, fragments)
+        onward = Passage(cell, entry, GREEN) if out == CENTRE else next_passage(state, cell, out)
+        if onward.exit == GREEN:
+            ends = end_kind(state, first.cell, first.entry) * FIRST_END + end_kind(state, cell, out)
+            if first.entry == CENTRE and out == CENTRE:
+                worth = worth_of(state, first.cell, cell, fragments)
             break
-        cell, entry, out = beyond, (out + 3) % 6, onward
-        if cell == first and entry == first_side:
+        cell, entry, out = onward
+        if cell == first.cell and entry == first.entry:
             break
     row[KEY], row[CREWS_ON], row[WORTH] = key, crews, worth
-    row[ENDS], row[FIRST], row[SIGNS] = ends, first, count + 1
+    row[ENDS], row[FIRST], row[SIGNS] = ends, first.cell, count + 1
     return count + 1
 
 
@@ -126,7 +126,7 @@ def list_sections(state: State, sections: Numbers, signs: Numbers, done: Numbers
         fragments = int(FRAGMENTS[state.tile[cell]])
         for side in range(6):
             if fragments >> side & 1 and not done[cell] >> side & 1:
-                sign_count = list_section(state, cell * 8 + side, sections[count], signs, sign_count, done)
+                sign_count = list_section(state, pack_piece(cell, side), sections[count], signs, sign_count, done)
                 count += 1
     return count
 

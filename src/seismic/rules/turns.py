@@ -30,6 +30,7 @@ from seismic.rules.layout import (
     State,
 )
 from seismic.rules.lookup import BIT_AT, EMPTY, NO_MAGNITUDE
+from seismic.rules.packed import pack_crew, pack_tile
 from seismic.rules.quakes import begin_aftershock, leave_town, longest_lines, strike
 from seismic.rules.targets.cpu import kernel
 
@@ -153,7 +154,7 @@ def quake(state: State) -> int:
 def lay(state: State, kind: int, cell: int, rotation: int) -> None:
     """Lay a face-up tile (R4.3), then see what may be claimed on it (R4.4, R9.2)."""
     take_up(state, kind)
-    put(state, cell, kind * 6 + rotation)
+    put(state, cell, pack_tile(kind, rotation))
     state.laid += 1
     state.last = cell
     if state.phase == CREW:  # the second tile of the Dilemma, in place of a crew
@@ -167,7 +168,7 @@ def lay(state: State, kind: int, cell: int, rotation: int) -> None:
 @kernel
 def claim(state: State, side: int) -> None:
     """Put a crew on the fragment of the tile just laid that has this lower side (R5.2)."""
-    state.crew[state.last] = (state.seat + 1) * 8 + side
+    state.crew[state.last] = pack_crew(int(state.seat), side)
     state.crews[state.seat] -= 1
     state.phase = TURN_OVER
 

@@ -16,6 +16,7 @@ from seismic.rules.choices import (
 )
 from seismic.rules.layout import CREW, OVER, QUAKE, STRIKE, State, States
 from seismic.rules.lookup import BIT_AT, BIT_COUNT
+from seismic.rules.packed import pack_crew
 from seismic.rules.quakes import strike
 from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.turns import quake
@@ -40,7 +41,7 @@ def best_claim(state: State, look: Look, seat: int, thumb: Thumb) -> float:
     best = evaluate(state, look, seat, thumb)
     sides = int(state.choices)
     for n in range(int(BIT_COUNT[sides])):
-        state.crew[state.last] = (state.seat + 1) * 8 + BIT_AT[sides, n]
+        state.crew[state.last] = pack_crew(int(state.seat), int(BIT_AT[sides, n]))
         state.crews[state.seat] -= 1
         best = max(best, evaluate(state, look, seat, thumb))
         state.crew[state.last] = 0

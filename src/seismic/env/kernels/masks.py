@@ -17,7 +17,6 @@ from seismic.env.spaces import (
     FIRST_TOWNS,
     NO_PLACE,
     PASS,
-    ROTATIONS,
     SLOTS,
     STRIKES,
     TURNS,
@@ -26,7 +25,7 @@ from seismic.env.spaces import (
 )
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
-from seismic.rules.lookup import EMPTY, FITS_ONCE
+from seismic.rules.lookup import EMPTY, FITS_ONCE, ROTATIONS
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:

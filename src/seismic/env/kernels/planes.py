@@ -13,24 +13,24 @@ import numpy as np
 from seismic.env.spaces import NO_PLACE, Places, relative
 from seismic.rules.ground import tile_at
 from seismic.rules.hexes import Side
-from seismic.rules.highways import crews_of
+from seismic.rules.highways import follow_highway, is_dead_end
 from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, State
 from seismic.rules.lookup import (
     CENTRE,
     EMPTY,
     GREEN,
+    HIGHWAYS_TO,
     KIND_OF,
     LINK,
     MEETS_HIGHWAY,
     OFF_TILE,
     TILE_COUNT,
-    TOUCHES_HIGHWAY,
     TOWN_TILE,
     VALUE,
 )
+from seismic.rules.packed import crew_seat, crew_side, crews_of
 from seismic.rules.quakes import longest_lines, was_turned
 from seismic.rules.targets.cpu import kernel
-from seismic.search.kernels.rollout import LOST, drive
 
 if TYPE_CHECKING:
     Row = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
@@ -99,9 +99,9 @@ def write_crew(state: State, cell: int, eye: int, row: Row) -> None:
         row[channel] = 0
     crew = int(state.crew[cell])
     if crew != 0:
-        side = crew & 7
+        side = crew_side(crew)
         other = int(LINK[state.tile[cell], side])
-        row[CREW + relative((crew >> 3) - 1, eye, int(state.seats))] = 1
+        row[CREW + relative(crew_seat(crew), eye, int(state.seats))] = 1
         row[CREW_SIDE + side] = 1
         if other != CENTRE:
             row[CREW_SIDE + other] = 1
@@ -121,9 +121,9 @@ def channel_of(state: State, cell: int, eye: int, channel: int) -> int:
     if crew == 0:
         return 0
     if channel < CREW_SIDE:
-        return int(relative((crew >> 3) - 1, eye, int(state.seats)) == channel - CREW)
-    side = channel - CREW_SIDE
-    return int(side == crew & 7 or side == LINK[tile, crew & 7])
+        return int(relative(crew_seat(crew), eye, int(state.seats)) == channel - CREW)
+    side, lower = channel - CREW_SIDE, crew_side(crew)
+    return int(side == lower or side == LINK[tile, lower])
 
 
 @kernel
@@ -151,15 +151,15 @@ def mark_roads(state: State, cell: int, eye: int, row: Row) -> None:
     if state.tile[cell] != EMPTY or not MEETS_HIGHWAY[state.around[cell]]:
         return
     row[OPEN] = 1
-    around = int(np.int64(state.around[cell]))
+    sides = int(HIGHWAYS_TO[state.around[cell]])
     for side in range(6):
-        if around % 3 == TOUCHES_HIGHWAY:
-            end, length, crews = drive(state, cell, side)
-            worth = length
-            if end >= 0:
+        if sides >> side & 1:
+            highway = follow_highway(state, cell, side)
+            worth, crews = highway.length, highway.crews
+            if highway.end >= 0:
                 row[CLOSED + side] = 1
-                worth += int(VALUE[KIND_OF[state.tile[end]]])
-            row[DEAD + side] = end == LOST
+                worth += int(VALUE[KIND_OF[state.tile[highway.end]]])
+            row[DEAD + side] = is_dead_end(highway.end)
             row[WORTH + side] = min(worth, 255)
             mine, theirs = crews_of(crews, eye), 0
             for seat in range(MAX_SEATS):
@@ -167,7 +167,6 @@ def mark_roads(state: State, cell: int, eye: int, row: Row) -> None:
                     theirs = max(theirs, crews_of(crews, seat))
             row[MINE + side] = mine > 0 and mine >= theirs
             row[THEIRS + side] = theirs > 0 and theirs >= mine
-        around //= 3
 
 
 @kernel

@@ -11,7 +11,7 @@ from seismic.env.spaces import relative
 from seismic.rules.dealing import flipping_pile, pile_end
 from seismic.rules.highways import score
 from seismic.rules.layout import COMMON, FLIP, MAX_SEATS, OVER, SET_UP, State
-from seismic.rules.lookup import EMPTY, FIRST_QUAKE, KINDS, LAST_QUAKE
+from seismic.rules.lookup import EMPTY, FIRST_QUAKE, KINDS, LAST_QUAKE, ROTATION_OF
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import FACE_UP, FLIPPED, step
 
@@ -29,7 +29,7 @@ POINTS = SCALARS  # with `roads`
 ROAD_SCALARS = POINTS + MAX_SEATS
 assert FIRST_QUAKE < LAST_QUAKE == len(KINDS) - 3  # all that is drawn comes before the town
 
-PATTERNS = LOOKS[::6, TILE:].astype(np.int16)  # [kind]
+PATTERNS = LOOKS[ROTATION_OF == 0, TILE:].astype(np.int16)  # [kind]
 
 _SEATS = ["the player to move", "the next player", "the second next player", "the third next player"]
 SCALAR_NAMES: tuple[tuple[str, str], ...] = (  # (what it is, its clause)

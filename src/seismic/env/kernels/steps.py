@@ -32,6 +32,7 @@ from seismic.rules.dealing import deal
 from seismic.rules.highways import score
 from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, NO_CELL, OVER, STRIKE, TOWN, Points, Seeds, State, States
 from seismic.rules.lookup import OFF_TILE
+from seismic.rules.packed import crew_seat
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def turn_eye(state: State, eye: int, place_of: Places, planes: Planes, seen: See
     seats = int(state.seats)
     for i in range(int(seen.crew_count)):
         cell = int(seen.crew[i])
-        owner = relative((int(state.crew[cell]) >> 3) - 1, eye, seats)
+        owner = relative(crew_seat(int(state.crew[cell])), eye, seats)
         store(planes[place_of[cell]], CREW, OWNERS[owner])
 
 

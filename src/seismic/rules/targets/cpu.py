@@ -41,7 +41,7 @@ _numbered: list[Any] = []  # to keep them: Numba would number anew a type that n
 
 
 # The folders of kernels, and those whose kernels each may call.
-KERNEL_FOLDERS = {"rules": (), "search.kernels": ("rules",), "env.kernels": ("rules", "search.kernels")}
+KERNEL_FOLDERS = {"rules": (), "search.kernels": ("rules",), "env.kernels": ("rules",)}
 
 
 def fingerprint(package: str = "rules") -> str:

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.dealing import pile_end
-from seismic.rules.highways import SEAT_BITS, crews_of, has_crew_on, worth_of
+from seismic.rules.highways import (
+    OPEN,
+    Highway,
+    follow_highway,
+    has_crew_below,
+    is_dead_end,
+    next_passage,
+    worth_of,
+)
 from seismic.rules.layout import MAX_SEATS, NO_CELL, State
 from seismic.rules.lookup import (
     BIT_AT,
@@ -30,10 +38,10 @@ from seismic.rules.lookup import (
     LAST_QUAKE,
     LINK,
     OFF_TILE,
-    ONWARD,
     TOWN_TILE,
     VALUE,
 )
+from seismic.rules.packed import as_crews, crew_side, crews_of
 from seismic.rules.quakes import longest_lines
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.tiles import INTERSECTIONS
@@ -46,8 +54,6 @@ else:
 FIRST_INTERSECTION, LAST_INTERSECTION = INDEX[INTERSECTIONS[0]], INDEX[INTERSECTIONS[-1]]
 TILES_IN_PLAY = COPIES.sum(axis=1) - BOXED  # [set-up]
 
-# Where a highway ends, if not in the centre of a tile: there a cell number stands instead.
-OPEN, LOST = -1, -2  # it can be built on; it leads off the table, or in a circle
 MAX_SHAKEN = 0.5  # even the longest line may be spared
 
 
@@ -118,31 +124,17 @@ def mark_shaky(state: State, shaky: Numbers, reach: int) -> None:
 
 
 @kernel
-def drive(state: State, shaky: Numbers, cell: int, side: int) -> tuple[int, int, int, int, int, bool]:
-    """Drive off a cell by this side to the highway's end.
-
-    Returns the cell of the intersection or town (or OPEN or LOST), the cell where the drive stopped, the fragments,
-    the crews met (packed by seat), the lowest cell with one of them (or NO_CELL), and whether any of it is shaky.
-    """
-    start, start_side = cell, side
-    length, crews, first, shaken = 0, 0, NO_CELL, False
+def is_shaken(state: State, shaky: Numbers, cell: int, side: int) -> bool:
+    """Whether any of the highway that leaves this cell at this side is shaky."""
+    at, out = cell, side
     while True:
-        cell += int(state.step[side])
-        entry = side + 3 if side < 3 else side - 3
-        side = int(ONWARD[state.tile[cell], side])
-        if side == GREEN:
-            end = OPEN if state.tile[cell] == EMPTY else LOST
-            return end, cell, length, crews, first, shaken
-        shaken = shaken or bool(shaky[cell])
-        crew = int(state.crew[cell])
-        if has_crew_on(crew, entry, side):
-            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
-            first = cell if first == NO_CELL else min(first, cell)
-        if side == CENTRE:
-            return cell, cell, length, crews, first, shaken
-        length += 1
-        if cell == start and side == start_side:
-            return LOST, cell, length, crews, first, shaken
+        at, _, out = next_passage(state, at, out)
+        if out == GREEN:
+            return False
+        if shaky[at]:
+            return True
+        if out == CENTRE or (at == cell and out == side):
+            return False
 
 
 @kernel
@@ -160,11 +152,11 @@ def chance_to_close(state: State, unseen: Numbers, gap: int, thumb: Thumb) -> fl
 
 
 @kernel
-def likely_end(state: State, look: Look, end: int, gap: int, thumb: Thumb) -> tuple[float, float]:
+def likely_end(state: State, look: Look, highway: Highway, thumb: Thumb) -> tuple[float, float]:
     """What an end is likely to add to a section's worth, and how likely it is to be one that scores."""
-    if end == OPEN:
-        return thumb.value, chance_to_close(state, look.unseen, gap, thumb)
-    return float(VALUE[KIND_OF[state.tile[end]]]), 1.0
+    if highway.end == OPEN:
+        return thumb.value, chance_to_close(state, look.unseen, highway.last, thumb)
+    return float(VALUE[KIND_OF[state.tile[highway.end]]]), 1.0
 
 
 @kernel
@@ -174,26 +166,27 @@ def likely_worth(state: State, look: Look, cell: int, thumb: Thumb) -> tuple[flo
     Nothing if it has a crew on a lower cell, from which it is counted already.
     """
     crew = int(state.crew[cell])
-    side = crew & 7
+    side = crew_side(crew)
     other = int(LINK[state.tile[cell], side])
-    end, gap, length, crews, first, shaken = drive(state, look.shaky, cell, side)
-    far_end, far_gap, far_length, far_crews, far_first, far_shaken = cell, cell, 0, 0, NO_CELL, False
+    near = follow_highway(state, cell, side)
+    far = Highway(cell, cell, side, -1, 0, NO_CELL)  # a stub: the crew stands on no fragment
     if other != CENTRE:
-        far_end, far_gap, far_length, far_crews, far_first, far_shaken = drive(state, look.shaky, cell, other)
-        far_length += 1  # the fragment on which the crew stands
-    counted = (first != NO_CELL and first < cell) or (far_first != NO_CELL and far_first < cell)
-    if counted or end == LOST or far_end == LOST:
+        far = follow_highway(state, cell, other)
+    counted = has_crew_below(near, cell) or has_crew_below(far, cell)
+    if counted or is_dead_end(near.end) or is_dead_end(far.end):
         return 0.0, 0
-    if end != OPEN and far_end != OPEN:
-        worth = float(worth_of(state, end, far_end, length + far_length))
+    length = near.length + 1 + far.length
+    if near.end != OPEN and far.end != OPEN:
+        worth = float(worth_of(state, near.end, far.end, length))
     else:
-        value, chance = likely_end(state, look, end, gap, thumb)
-        far_value, far_chance = likely_end(state, look, far_end, far_gap, thumb)
+        value, chance = likely_end(state, look, near, thumb)
+        far_value, far_chance = likely_end(state, look, far, thumb)
         turns = float(tiles_to_come(state))
-        worth = (length + far_length + value + far_value) * chance * far_chance * turns / (turns + thumb.turns)
-    if shaken or far_shaken or look.shaky[cell]:
+        worth = (length + value + far_value) * chance * far_chance * turns / (turns + thumb.turns)
+    shaken = look.shaky[cell] or is_shaken(state, look.shaky, cell, side)
+    if shaken or (other != CENTRE and is_shaken(state, look.shaky, cell, other)):
         worth *= 1.0 - min(MAX_SHAKEN, thumb.shaken * quakes_to_come(state, look.unseen))
-    return worth, crews + far_crews + (1 << ((crew >> 3) - 1) * SEAT_BITS)
+    return worth, near.crews + far.crews + as_crews(crew)
 
 
 @kernel

@@ -19,6 +19,7 @@ from seismic.rules.choices import (
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_SIDE, State, States
 from seismic.rules.lookup import BIT_AT, BIT_COUNT, FITS_ONCE
+from seismic.rules.packed import pack_tile
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim
 from seismic.search.kernels.evaluation import Look, Thumb, evaluate
@@ -71,7 +72,7 @@ def plan_placements(state: State, plans: Plans, values: Values, count: int, road
             rotations = 0 if is_repeated(state, up) else int(FITS_ONCE[kind, around])
             for n in range(int(BIT_COUNT[rotations])):
                 rotation = int(BIT_AT[rotations, n])
-                worth, side = worth_laid(state, kind * 6 + rotation, roads, touched, seat, closing, cost, sense)
+                worth, side = worth_laid(state, pack_tile(kind, rotation), roads, touched, seat, closing, cost, sense)
                 choice = pack(DO_LAY, kind, cell, rotation)
                 count = insert(plans, values, count, choice, side, worth - before)
                 if side >= 0:

@@ -1,6 +1,6 @@
 """A quick player for playouts: it lays and claims with sense, at a microsecond or two a turn.
 
-A cell's surroundings are driven over once: for each side that a highway leads to, where it ends, how long it is and
+The highways around a cell are followed once: for each side that a highway leads to, where it ends, how long it is and
 who stands on it. What any tile in any rotation would make of these highways is then a matter of adding.
 """
 
@@ -12,8 +12,7 @@ import numpy as np
 
 from seismic.rules.chance import random_bits
 from seismic.rules.choices import make, random_choice
-from seismic.rules.ground import tile_at
-from seismic.rules.highways import SEAT_BITS, crews_of, has_crew_on
+from seismic.rules.highways import EDGE, LOOP, OPEN, follow_highway, is_dead_end
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, OVER, State
 from seismic.rules.lookup import (
     BASE,
@@ -26,16 +25,15 @@ from seismic.rules.lookup import (
     FITS,
     FITS_ONCE,
     FRAGMENTS,
-    GREEN,
+    HIGHWAYS_TO,
     KIND_OF,
     LINK,
     OFF_TILE,
-    ONWARD,
     SURROUNDINGS,
     TOUCH,
-    TOUCHES_HIGHWAY,
     VALUE,
 )
+from seismic.rules.packed import crews_of, pack_tile
 from seismic.rules.quakes import pass_aftershock
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, lay, run
@@ -45,15 +43,13 @@ if TYPE_CHECKING:
 else:
     Roads = object
 
-LOST = -1  # in place of an end: off the table, or in a circle
-OPEN = -2  # and downwards: open at the empty cell OPEN - end
 LOTS = 1 << 16
 _MIX, _29, _48 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(29), np.uint64(48)
-END, LENGTH, CREWS = range(3)  # columns of Roads: [side, column]
+END, GAP, LENGTH, CREWS = range(4)  # columns of Roads, [side, column]: as in `Highway`; GAP is its last cell
 
 
 def new_roads() -> Roads:
-    return np.zeros((6, 3), np.int64)
+    return np.zeros((6, 4), np.int64)
 
 
 def _ease(kinds: slice) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -87,56 +83,34 @@ class Sense(NamedTuple):
 
 
 @kernel
-def drive(state: State, cell: int, side: int) -> tuple[int, int, int]:
-    """Drive off a cell by this side: where the highway ends, the fragments driven over, the crews met."""
-    start, start_side = cell, side
-    length, crews = 0, 0
-    while True:
-        cell += int(state.step[side])
-        entry = side + 3 if side < 3 else side - 3
-        tile = tile_at(state, cell)
-        side = int(ONWARD[tile, side])
-        if side == GREEN:
-            return (LOST if tile == OFF_TILE else OPEN - cell), length, crews
-        crew = int(state.crew[cell])
-        if has_crew_on(crew, entry, side):
-            crews += 1 << ((crew >> 3) - 1) * SEAT_BITS
-        if side == CENTRE:
-            return cell, length, crews
-        length += 1
-        if cell == start and side == start_side:
-            return LOST, length, crews
-
-
-@kernel
 def survey(state: State, cell: int, roads: Roads) -> int:
-    """Drive over all highways that lead to an empty cell; returns the mask of their sides."""
-    around = int(np.int64(state.around[cell]))
-    touched = 0
+    """Follow all highways that lead to an empty cell; returns the mask of their sides."""
+    touched = int(HIGHWAYS_TO[state.around[cell]])
     for side in range(6):
-        if around % 3 == TOUCHES_HIGHWAY:
-            end, length, crews = drive(state, cell, side)
-            roads[side, END] = LOST if end == OPEN - cell else end  # it comes back to this very cell
-            roads[side, LENGTH] = length
-            roads[side, CREWS] = crews
-            touched |= 1 << side
+        if touched >> side & 1:
+            highway = follow_highway(state, cell, side)
+            returns = highway.end == OPEN and highway.last == cell
+            roads[side, END] = LOOP if returns else highway.end
+            roads[side, GAP] = highway.last
+            roads[side, LENGTH] = highway.length
+            roads[side, CREWS] = highway.crews
         else:
             beside = cell + int(state.step[side])
-            roads[side, END] = LOST if state.tile[beside] == OFF_TILE else OPEN - beside
+            roads[side, END] = EDGE if state.tile[beside] == OFF_TILE else OPEN
+            roads[side, GAP] = beside
             roads[side, LENGTH] = 0
             roads[side, CREWS] = 0
-        around //= 3
     return touched
 
 
 @kernel
-def prospect(state: State, end: int, added: int, closing: float, sense: Sense) -> tuple[float, float]:
+def prospect(state: State, end: int, gap: int, added: int, closing: float, sense: Sense) -> tuple[float, float]:
     """How likely this end gets closed, and what it adds then; `added` is what the tile adds to its surroundings."""
     if end >= 0:
         return 1.0, float(VALUE[KIND_OF[state.tile[end]]])
-    if end == LOST:
+    if is_dead_end(end):
         return 0.0, 0.0
-    around = int(np.int64(state.around[OPEN - end])) + added
+    around = int(np.int64(state.around[gap])) + added
     chance = sense.close + sense.ease * EASE[around] + sense.closing_ease * CLOSING_EASE[around]
     return min(chance * closing, 0.97), sense.value
 
@@ -156,11 +130,11 @@ def share(crews: int, seat: int, sense: Sense) -> float:
 @kernel
 def worth_before(state: State, cell: int, roads: Roads, touched: int, seat: int, closing: float, sense: Sense) -> float:
     """What the highways that lead to this cell are worth as long as it is empty."""
-    chance_here, value_here = prospect(state, OPEN - cell, 0, closing, sense)
+    chance_here, value_here = prospect(state, OPEN, cell, 0, closing, sense)
     worth = 0.0
     for n in range(int(BIT_COUNT[touched])):
         side = int(BIT_AT[touched, n])
-        chance, value = prospect(state, int(roads[side, END]), 0, closing, sense)
+        chance, value = prospect(state, int(roads[side, END]), int(roads[side, GAP]), 0, closing, sense)
         if chance < 1.0:
             chance *= sense.second
         points = chance * chance_here * (roads[side, LENGTH] + value + value_here)
@@ -180,14 +154,16 @@ def worth_laid(
         side = int(BIT_AT[fragments, n])
         other = int(LINK[tile, side])
         added = 0 if touched >> side & 1 else int(TOUCH[tile, side])
-        chance, points = prospect(state, int(roads[side, END]), added, closing, sense)
+        chance, points = prospect(state, int(roads[side, END]), int(roads[side, GAP]), added, closing, sense)
         points += roads[side, LENGTH]
         crews = int(roads[side, CREWS])
         if other == CENTRE:
             points += VALUE[KIND_OF[tile]]
         else:
             added = 0 if touched >> other & 1 else int(TOUCH[tile, other])
-            far_chance, far_points = prospect(state, int(roads[other, END]), added, closing, sense)
+            far_chance, far_points = prospect(
+                state, int(roads[other, END]), int(roads[other, GAP]), added, closing, sense
+            )
             if chance < 1.0 and far_chance < 1.0:
                 chance *= sense.second
             chance *= far_chance
@@ -261,8 +237,8 @@ def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tupl
                 before = worth_before(state, cell, roads, touched, seat, closing, sense)
             for i in range(int(BIT_COUNT[rotations])):
                 rotation = int(BIT_AT[rotations, i])
-                gain, side = worth_laid(state, kind * 6 + rotation, roads, touched, seat, closing, cost, sense)
-                gain += sense.noise * lot(turn, (kind * 6 + rotation << 16) + cell) / LOTS - before
+                gain, side = worth_laid(state, pack_tile(kind, rotation), roads, touched, seat, closing, cost, sense)
+                gain += sense.noise * lot(turn, (pack_tile(kind, rotation) << 16) + cell) / LOTS - before
                 if gain > best:
                     best, best_kind, best_cell, best_rotation, best_claim = gain, kind, cell, rotation, side
     return best_kind, best_cell, best_rotation, best_claim, best

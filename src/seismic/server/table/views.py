@@ -15,9 +15,9 @@ from seismic.game import Cell, Decision, Game, Side
 from seismic.messages.position import FitView, LineView, OutcomeView, Position, SectionView, TileView
 from seismic.messages.table import Aids
 from seismic.rules import layout
-from seismic.rules.highways import SEAT_BITS
 from seismic.rules.layout import Grid
-from seismic.rules.lookup import EMPTY, KINDS, OFF_TILE
+from seismic.rules.lookup import EMPTY, KIND_OF, KINDS, OFF_TILE, ROTATION_OF
+from seismic.rules.packed import crew_seat, crew_side, crews_of
 from seismic.rules.survey import (
     AT_TOWN,
     CELL,
@@ -138,14 +138,16 @@ class _Board:
 
     def tile(self, number: int) -> TileView:
         tile, crew = int(self.found.tile[number]), int(self.found.crew[number])
-        return TileView(*self.cell(number), KINDS[tile // 6], tile % 6, crew >> 3, crew & 7)
+        return TileView(
+            *self.cell(number), KINDS[KIND_OF[tile]], int(ROTATION_OF[tile]), crew_seat(crew) + 1, crew_side(crew)
+        )
 
     def section(self, n: int) -> SectionView:
         row: list[int] = self.found.sections[n].tolist()
         crews, ends = row[CREWS_ON], row[ENDS]
         return SectionView(
             row[KEY],
-            [crews >> seat * SEAT_BITS & (1 << SEAT_BITS) - 1 for seat in range(self.seats)] if crews else [],
+            [crews_of(crews, seat) for seat in range(self.seats)] if crews else [],
             row[WORTH] if self.tells_worth else 0,
             _END_LETTERS[ends // FIRST_END] + _END_LETTERS[ends % FIRST_END],
             *self.cell(row[FIRST]),
@@ -162,7 +164,10 @@ class _Board:
         for place in self.found.places.tolist():
             alike.setdefault(place[ROTATIONS], []).extend(self.cell(place[CELL]))
         shifts = [n * ROTATION_BITS for n in range(masks)]
-        return [FitView([packed >> shift & 63 for shift in shifts], cells) for packed, cells in alike.items()]
+        return [
+            FitView([packed >> shift & (1 << ROTATION_BITS) - 1 for shift in shifts], cells)
+            for packed, cells in alike.items()
+        ]
 
     def fits(self) -> list[FitView]:
         return [] if self.phase == layout.AFTERSHOCK else self.places(_up_count(self.found))
