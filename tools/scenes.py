@@ -165,7 +165,7 @@ def _ghost(game: Game, tile: str, at: str, rotation: int) -> dict[str, Any]:
     clashes = [
         int(side)
         for side, laid in around.items()
-        if (side in own) != (side.opposite in highway_sides(laid.kind, laid.rotation))
+        if (side in own) != (side.opposite in highway_sides(laid.tile, laid.rotation))
     ]
     fits = Place(kind, cell, rotation) in game.legal_moves
     return {"cell": [*cell], "code": kind, "rotation": rotation, "fits": fits, "clashes": clashes}
@@ -194,7 +194,7 @@ def _effect(event: Event, before: Game, seat: int, magnitude: int) -> list[dict[
             lost = [
                 {
                     "cell": [*cell],
-                    "code": lying[cell].kind,
+                    "code": lying[cell].tile,
                     "rotation": lying[cell].rotation,
                     "crew": int(post.seat) if (post := lying[cell].crew) else 0,
                     "side": int(post.side) if post else 0,

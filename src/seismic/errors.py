@@ -40,3 +40,7 @@ class NotAMove(SeismicError):
 
 class IllegalMove(SeismicError):
     """A move that may not be made here and now."""
+
+
+class BadNotation(SeismicError):
+    """A line that does not tell a position."""

@@ -10,12 +10,10 @@ import pytest
 
 from seismic.advice.analysis import Analysis, analyse, facts
 from seismic.advice.odds import quake_odds
-from seismic.advice.trials import estimate, flip_is_due, play_trials, settle
+from seismic.advice.trials import estimate, play_to_the_end
 from seismic.game import Decision, Game, Move, NoCrew, Pass, Place
 from seismic.record import load, read, write
-from seismic.rules.dealing import deal
-from seismic.rules.targets.cpu import COMPILED, quiet
-from seismic.rules.turns import step
+from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Budget, make_bot
 from seismic.search.kernels.trials import MARGIN, WIN
 from support.boards import play
@@ -112,7 +110,7 @@ def test_a_tile_without_its_crew_is_no_choice_yet_r4_4() -> None:
     (turn,) = analyse(game, FEW).turns
     assert turn.choices == ()
     assert turn.flips == ("03",)
-    game._play(NoCrew())
+    game.decide(NoCrew())
     assert analyse(game, FEW).turns[0].choices == ()  # no event tells it yet
     game.advance()
     assert analyse(game, FEW).turns[0].choices[0].played == (game.moves[0], NoCrew())
@@ -191,19 +189,16 @@ def test_luck_averages_to_nothing_over_all_flips_that_might_be() -> None:
         game.play_random()
     while game.decision != Decision.CREW:
         game.play_random()
-    game._play(NoCrew())
-    settle(game._state)
-    assert flip_is_due(game._state)
-    before = play_trials(game._states, None, 3000, 1)
+    game.decide(NoCrew())
+    game.advance(to_flip=True)
+    assert game.flip_is_due
+    before = play_to_the_end(game, None, 3000, 1)
     after = []
     for sample in range(120):
-        flipped = game.copy()
-        flipped._state.rng = 1000 + sample
-        with quiet():
-            deal(flipped._state)
-            step(flipped._state)
-            settle(flipped._state)
-        after.append(play_trials(flipped._states, None, 40, sample).rewards[:, :, 0].mean(axis=1))
+        flipped = game.redealt(1000 + sample)
+        flipped.step()
+        flipped.advance(to_flip=True)
+        after.append(play_to_the_end(flipped, None, 40, sample).rewards[:, :, 0].mean(axis=1))
     means = np.array(after)
     for what in (WIN, MARGIN):
         was, found = estimate(before.rewards[what, :, 0]), estimate(means[:, what])
@@ -214,9 +209,9 @@ def test_trials_know_whether_a_quake_comes_first_r10_1() -> None:
     game = Game(2, (), "small", seed=3)
     game.play(next(iter(game.legal_moves)))
     if game.decision == Decision.CREW:
-        game._play(NoCrew())
-    settle(game._state)
-    trials = play_trials(game._states, None, 2000, 7)
+        game.decide(NoCrew())
+    game.advance(to_flip=True)
+    trials = play_to_the_end(game, None, 2000, 7)
     assert trials.quake.mean() == pytest.approx(quake_odds(game).next_flip, abs=0.02)
 
 
@@ -224,13 +219,13 @@ def test_equal_points_are_decided_by_height_r8_4() -> None:
     game = Game(3, (), "small", seed=1, heights=[180, 190, 170])
     while game.outcome is None:
         game.play_random()
-    trials = play_trials(game._states, game.heights, 3, 0)
+    trials = play_to_the_end(game, game.heights, 3, 0)
     assert [seat for seat in (1, 2, 3) if trials.rewards[WIN, 0, seat - 1] > 0] == list(game.outcome.winners)
     empty = Game.following(3, (), "small")
-    empty._state.phase = game._state.phase
-    assert play_trials(empty._states, (180, 190, 170), 2, 0).rewards[WIN, 0].tolist() == [0, 1, 0]
-    assert play_trials(empty._states, None, 2, 0).rewards[WIN, 0].tolist() == pytest.approx([1 / 3] * 3)
-    assert play_trials(empty._states, None, 2, 0).rewards[MARGIN].tolist() == [[0, 0, 0]] * 2
+    empty.state.phase = game.state.phase
+    assert play_to_the_end(empty, (180, 190, 170), 2, 0).rewards[WIN, 0].tolist() == [0, 1, 0]
+    assert play_to_the_end(empty, None, 2, 0).rewards[WIN, 0].tolist() == pytest.approx([1 / 3] * 3)
+    assert play_to_the_end(empty, None, 2, 0).rewards[MARGIN].tolist() == [[0, 0, 0]] * 2
 
 
 def test_a_budget_of_seconds_is_used_and_progress_is_told() -> None:

@@ -42,7 +42,7 @@ def check(game: Game, moves: tuple[Move, ...]) -> None:
     after = game.copy()
     for move in moves:
         assert move in after.legal_moves
-        after._play(move)
+        after.decide(move)
     assert after.decision != Decision.CREW
 
 
@@ -83,7 +83,7 @@ def laid_out(tiles: str, face_up: Sequence[str] = ("03", "03", "03")) -> Game:
     """A game on the small table with these tiles on it, where seat 1 is to lay one of the face-up ones."""
     game = Game(2, (), "small", seed=1)
     put_tiles(game, tiles)
-    state = game._state
+    state = game.state
     state.up[:] = EMPTY
     state.up[: len(face_up)] = [INDEX[Kind(code)] for code in face_up]
     state.up_count = len(face_up)
@@ -163,22 +163,22 @@ def test_lost_sections_r8_1() -> None:
 def test_where_little_or_nothing_fits_any_more_r5_1() -> None:
     # All that is left are straights: three face up, twelve to come in a pile that no box would give.
     open_end = laid_out("03 1,0 r0 1 W", ["01", "03", "03"])
-    open_end._state.pile_size[0] = 0
+    open_end.state.pile_size[0] = 0
     found = reasons(open_end, "place 03 2,0 r0")
     assert ("hint-few-fit", {"cell": (3, 0), "count": 2}, ()) in found
     blocked = laid_out("03 1,0 r0 2 W", ["02", "03", "03"])
-    blocked._state.pile_size[0] = 0
+    blocked.state.pile_size[0] = 0
     # A green side of the new tile at the cell where the other's section goes on: the straights no longer fit there.
     told = {str(move): keys(blocked, str(move)) for move in blocked.legal_moves}
     assert any("hint-few-fit-theirs" in found or "hint-dead-theirs" in found for found in told.values())
     dead = laid_out("03 1,0 r0 1 W", ["03"])
-    dead._state.pile_size[0] = 0
+    dead.state.pile_size[0] = 0
     assert ("hint-dead", {"cell": (3, 0)}, ()) in reasons(dead, "place 03 2,0 r0")
 
 
 def test_the_last_crew_r5_2() -> None:
     game = laid_out("", ["03", "03", "01"])
-    game._state.crews[0] = 1
+    game.state.crews[0] = 1
     assert ("hint-last-crew", {}, ()) in reasons(game, "place 03 1,0 r0", "crew W")
     assert ("hint-keeps-crew", {"count": 1}, ()) in reasons(game, "place 03 1,0 r0", "no-crew")
 

@@ -28,7 +28,7 @@ MIXED = ("01", "02", "03", *QUAKES)
 def after_flips(variants: tuple[str, ...], flips: list[tuple[int, str]], seats: int = 2) -> Game:
     """A game that has seen these flips, each with its pile (0, or a seat's own), and nothing else."""
     game = Game.following(seats, variants, "small")
-    state = game._state
+    state = game.state
     with quiet():
         for pile, tile in flips:
             state.phase, state.seat = (TURN, pile - 1) if pile else (SET_UP, 0)
@@ -196,9 +196,9 @@ def dealt_anew(game: Game, seed: int) -> Game:
     from seismic.rules.dealing import deal
 
     other = game.copy()
-    other._state.rng = seed
+    other.state.rng = seed
     with quiet():
-        deal(other._state)
+        deal(other.state)
     return other
 
 
@@ -208,7 +208,7 @@ def dealt_anew(game: Game, seed: int) -> Game:
 def strikes_by_the_rules(game: Game, magnitude: int) -> list[tuple[float, set[Cell]]]:
     """Every way in which a quake may go, with its chance if all choices are alike, played by the rules."""
     start = game.copy()
-    state = start._state
+    state = start.state
     state.magnitude, state.at_town, state.towns_left = magnitude, 0, state.towns
     state.phase = TOWN if state.towns > 1 else QUAKE
     before = set(game.tiles)
@@ -216,15 +216,15 @@ def strikes_by_the_rules(game: Game, magnitude: int) -> list[tuple[float, set[Ce
 
 
 def resolved(game: Game, chance: float) -> Iterator[tuple[float, Game]]:
-    while game._state.phase == QUAKE:
-        game._step()
+    while game.state.phase == QUAKE:
+        game.step()
     if game.decision not in (Decision.STRIKE, Decision.TOWN):
         yield chance, game
         return
     moves = list(game.legal_moves)
     for move in moves:
         after = game.copy()
-        after._play(move)
+        after.decide(move)
         yield from resolved(after, chance / len(moves))
 
 
@@ -434,7 +434,7 @@ def test_a_hole_that_was_filled_again_is_still_a_loss_r6_3() -> None:
     # The quake comes with the next flip and takes the only tile; the east is built on again in most games.
     game = Game(2, (), "small", seed=1, pile=["03", "03", "03", *QUAKES[:5]])
     game.play("place 03 1,0 r0")
-    game._play(NoCrew())
+    game.decide(NoCrew())
     assert quake_odds(game).next_flip < 0.1
     lasting = survival(game, samples=40).cells[Cell(1, 0)]
     assert lasting.mean == pytest.approx(quake_odds(game).none, abs=0.35)

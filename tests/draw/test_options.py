@@ -88,8 +88,8 @@ def test_a_bridge_runs_over_the_section_that_it_crosses() -> None:
     place = next(move for move in game.legal_moves if str(move).startswith("place 02.14"))
     game.play(place)
     tile = game.tiles[game.last_placed or Cell(0, 0)]
-    lower = geo.layout(tile.kind, tile.rotation).bridges[0].under[0]
-    side = min(geo.layout(tile.kind, tile.rotation).roads[lower].sides)
+    lower = geo.layout(tile.tile, tile.rotation).bridges[0].under[0]
+    side = min(geo.layout(tile.tile, tile.rotation).roads[lower].sides)
     assert {str(move) for move in game.legal_moves} >= {f"crew {Side(side)}"}
     game.play(f"crew {Side(side)}")
     picture = table_svg(game, sections=True)

@@ -167,7 +167,7 @@ def test_each_tile_of_the_table_is_drawn_in_its_place(game: Game) -> None:
         if names:
             found.append((numbers(group.attrib["transform"]), sorted(names)))
     for cell, laid in game.tiles.items():
-        sides = [sorted((s + laid.rotation) % 6 for s in road["sides"]) for road in exported(laid.kind)["roads"]]
+        sides = [sorted((s + laid.rotation) % 6 for s in road["sides"]) for road in exported(laid.tile)["roads"]]
         expected = sorted("".join(map(str, pair)) for pair in sides)
         assert [names for place, names in found if dist(place, centre(cell)) < 0.01] == [expected]
     assert len(found) == len(game.tiles)
@@ -184,7 +184,7 @@ def test_each_crew_stands_where_the_export_says(game: Game) -> None:
     for cell, laid in game.tiles.items():
         if laid.crew:
             side = (laid.crew.side - laid.rotation) % 6
-            road = next(road for road in exported(laid.kind)["roads"] if side in road["sides"])
+            road = next(road for road in exported(laid.tile)["roads"] if side in road["sides"])
             (x, y), (across, down) = centre(cell), turned(road["crew"], laid.rotation)
             expected.append((laid.crew.seat, (x + across * UNIT, y + down * UNIT)))
     assert len(crews) == len(expected)

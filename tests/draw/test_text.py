@@ -209,8 +209,8 @@ def test_a_whole_table_can_be_traced(game: Game, frame: Frame) -> None:
     left, top = column - frame.columns // 2 + 1, row - frame.rows // 2
     for cell, laid in game.tiles.items():
         corner = (left + frame.columns * cell.q + frame.columns // 2 * cell.r, top + frame.rows * cell.r)
-        if laid.kind != TOWN:
-            assert set(Reader(text, corner, frame).roads()) == roads(laid.kind, laid.rotation)
+        if laid.tile != TOWN:
+            assert set(Reader(text, corner, frame).roads()) == roads(laid.tile, laid.rotation)
 
 
 def test_coordinates_stand_on_every_cell_that_is_shown() -> None:
@@ -236,7 +236,7 @@ def test_highlighted_cells_are_marked() -> None:
 def test_highlighted_tiles_are_marked(compact: bool) -> None:
     """R9.3: a tile that may be turned can be told from the others."""
     game = GAMES[0]
-    cell = next(cell for cell, laid in game.tiles.items() if laid.kind != TOWN and cell != game.last_placed)
+    cell = next(cell for cell, laid in game.tiles.items() if laid.tile != TOWN and cell != game.last_placed)
     assert table_text(game, highlight=[cell], compact=compact).count("~") >= 4
     assert "~" not in table_text(game, compact=compact)
 

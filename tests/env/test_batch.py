@@ -103,13 +103,13 @@ def test_playing_by_actions_is_playing_by_moves(path: Path) -> None:
         1, players=len(told.players), variants=told.variants, table=told.table.name, autoreset=False, threads=1
     )
     shown = BatchEnv(1, players=len(told.players), variants=told.variants, table=told.table.name, threads=1)
-    env.restore(replay._states)
+    env.restore(replay.states)
     for move in told.moves:
         action = env.spaces.action(replay, move)
         assert env.mask[0, action]
         replay.play(move)
         env.step([action])
-        shown.restore(replay._states)
+        shown.restore(replay.states)
         for name in ("planes", "scalars", "mask"):
             np.testing.assert_array_equal(getattr(env, name), getattr(shown, name), name)
     assert env.done[0]

@@ -48,7 +48,7 @@ def simulated(folder: Path, capsys: pytest.CaptureFixture[str], *words: object) 
 
 def look_of(game: Game) -> tuple[object, ...]:
     """A table as one sees it: of rotations that look the same an action keeps only one (R9.3)."""
-    kinds = {cell: laid.kind for cell, laid in game.tiles.items()}
+    kinds = {cell: laid.tile for cell, laid in game.tiles.items()}
     return kinds, game.sections(), game.scores(), game.crews_left
 
 

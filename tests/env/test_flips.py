@@ -69,7 +69,7 @@ def test_the_chance_of_a_quake_is_the_one_that_risk_tells(variants: tuple[str, .
     for states in flips_of_a_game(variants, 5):
         if states[0].phase == SET_UP and states[0].balance:
             continue  # the risk is told as if the game had begun
-        game._states[:] = states
+        game.states[:] = states
         quakes = chances_of(states)[FIRST_QUAKE : LAST_QUAKE + 1].sum()
         assert quakes == pytest.approx(quake_odds(game).next_flip, abs=1e-12)
         compared += 1
@@ -145,15 +145,15 @@ def test_a_game_waits_at_every_flip_and_nowhere_else() -> None:
     flipped = [event.tile for event in game.events if isinstance(event, Flip)]
     moves = iter(game.moves)
     again = Game.following(2, ["aftershocks"])
-    run_to_flip(again._states)
+    run_to_flip(again.states)
     with quiet():
-        while again._state.phase != OVER:
-            if flip_is_due(again._state):
-                assert turn_up(again._states, INDEX[flipped.pop(0)])
+        while again.state.phase != OVER:
+            if flip_is_due(again.state):
+                assert turn_up(again.states, INDEX[flipped.pop(0)])
             else:
-                choice = again._encode(next(moves))
+                choice = again.encode(next(moves))
                 assert choice is not None
-                make(again._state, choice)
-                run_to_flip(again._states)
+                make(again.state, choice)
+                run_to_flip(again.states)
     assert flipped == []
     assert again.scores() == game.scores()

@@ -48,7 +48,7 @@ def test_a_seed_deals_the_game_of_that_seed() -> None:
     env.reset(seed=6)
     dealt, game = env.unwrapped._game.batch.states[0], Game(2, ["big-one"], seed=6)
     for field in ("rng", "pile", "up", "tile"):
-        np.testing.assert_array_equal(dealt[field], game._state[field], field)
+        np.testing.assert_array_equal(dealt[field], game.state[field], field)
 
 
 @pytest.mark.parametrize("opponents", ["random", "greedy"])

@@ -70,7 +70,7 @@ def test_a_recorded_game_is_the_same_game_here_and_there(variants: str) -> None:
     while game.outcome is None:
         game.play_random()
     flips = [event.tile for event in game.events if isinstance(event, Flip)]
-    again, spaces = Game(3, names, seed=8), Spaces(game._options)
+    again, spaces = Game(3, names, seed=8), Spaces(game.options)
     state = load(players=3, variants=variants, reward="margin").new_initial_state()
     for move in game.moves:
         while state.is_chance_node():
@@ -78,7 +78,7 @@ def test_a_recorded_game_is_the_same_game_here_and_there(variants: str) -> None:
         assert state.current_player() == again.to_move - 1
         assert state.legal_actions() == spaces.legal_actions(again)
         action = spaces.action(again, move)
-        assert again._encode(spaces.move(state.game(), action)) is not None
+        assert again.encode(spaces.move(state.game(), action)) is not None
         state.apply_action(action)
         again.play(move)
     while state.is_chance_node():

@@ -114,7 +114,7 @@ def test_a_seed_gives_the_game_of_that_seed(options: dict[str, Any]) -> None:
     played = raw_env(**options)
     played.reset(seed=11)
     game = Game(options.get("players", 2), options.get("variants", ()), options.get("table", "standard"), seed=11)
-    spaces, random = Spaces(game._options), np.random.default_rng(5)
+    spaces, random = Spaces(game.options), np.random.default_rng(5)
     while game.outcome is None:
         assert played.agent_selection == f"player_{game.to_move}"
         mask = played.last()[0]["action_mask"]

@@ -71,7 +71,7 @@ class Page:
 
 def exits(laid: Laid) -> tuple[list[int], list[tuple[int, int]]]:
     """Stubs and fragments of a tile that lies there (R1.2, R1.4, R1.5, R2.2)."""
-    stubs, fragments = drawn("*012345" if str(laid.kind).startswith("town") else str(laid.kind))
+    stubs, fragments = drawn("*012345" if str(laid.tile).startswith("town") else str(laid.tile))
     turned = [(side + laid.rotation) % 6 for side in stubs]
     joined = [((a + laid.rotation) % 6, (b + laid.rotation) % 6) for a, b in fragments]
     return turned, [(min(pair), max(pair)) for pair in joined]

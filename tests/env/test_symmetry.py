@@ -15,7 +15,7 @@ from seismic.game import Game
 
 def shown(game: Game, roads: bool) -> BatchEnv:
     env = BatchEnv(1, players=len(game.players), variants=game.variants, table="large", roads=roads, threads=1)
-    env.restore(game._states)
+    env.restore(game.states)
     return env
 
 
@@ -48,7 +48,7 @@ def turned_choices(game: Game) -> int:
     from seismic.rules.layout import CREW
     from seismic.rules.lookup import LINK
 
-    state, result = game._state, 0
+    state, result = game.state, 0
     for side in range(6):
         if int(state.choices) >> side & 1:
             ends = [side]

@@ -161,7 +161,7 @@ def test_face_up_tiles_that_cannot_be_laid_second_are_not_discarded_r9_2() -> No
 
 def test_nobody_is_asked_where_neither_a_crew_nor_a_second_tile_can_come_r9_2() -> None:
     game = game_of([*["*0"] * 6, "*012345", "*012345"], variants=["dilemma"])
-    game._state.crews[:2] = 0
+    game.state.crews[:2] = 0
     for side in Side:
         cell = Cell(0, 0).neighbour(side)
         play(game, f"place *0 {cell} r{side.opposite.value}")

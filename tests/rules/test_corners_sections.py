@@ -181,14 +181,14 @@ def test_where_there_is_no_highway_there_is_no_section_r5_3() -> None:
 
 def test_player_without_crews_is_not_asked_r5_2() -> None:
     game = laid_out("")
-    game._state.crews[0] = 0
+    game.state.crews[0] = 0
     play(game, "place 03 1,0 r0")
     assert (game.decision, game.to_move) == (Decision.LAY, 2)
 
 
 def test_player_without_crews_may_still_lay_a_second_tile_r5_2_r9_2() -> None:
     game = laid_out("", variants=["dilemma"])
-    game._state.crews[0] = 0
+    game.state.crews[0] = 0
     play(game, "place 03 1,0 r0")
     assert game.decision == Decision.CREW
     assert {move.split()[0] for move in legal(game)} == {"place", "no-crew"}

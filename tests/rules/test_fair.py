@@ -278,7 +278,7 @@ def test_a_settled_game_goes_on_but_not_back() -> None:
     game = fair_game()
     moves_by(Random(3), game, 6)
     other = game.copy()
-    game.settle()
+    game.forget_past()
     assert game == other
     with pytest.raises(IllegalMove) as caught:
         game.undo()

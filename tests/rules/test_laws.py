@@ -165,14 +165,14 @@ def same_look(game: Game, move: Move) -> object:
             return "place", tile, cell, frozenset(fragments(tile, rotation)), stubs(tile, rotation)
         case Crew(side):
             laid = game.tiles[game.last_placed or Cell(0, 0)]
-            ends = [pair for pair in fragments(laid.kind, laid.rotation) if side in pair]
+            ends = [pair for pair in fragments(laid.tile, laid.rotation) if side in pair]
             return "crew", ends[0] if ends else side
         case Rotate(_, cell, rotation):
             laid = game.tiles[cell]
             crew = laid.crew and laid.crew.side.turned(rotation - laid.rotation)
-            pairs = fragments(laid.kind, rotation)
+            pairs = fragments(laid.tile, rotation)
             on = [pair for pair in pairs if crew in pair] or crew
-            return "rotate", cell, frozenset(pairs), stubs(laid.kind, rotation), str(on)
+            return "rotate", cell, frozenset(pairs), stubs(laid.tile, rotation), str(on)
         case _:
             return str(move)
 
@@ -219,7 +219,7 @@ def test_either_side_of_a_fragment_claims_the_same_r5_2(game: Game) -> None:
     for claim in claims:
         assert game.last_placed is not None
         laid = game.tiles[game.last_placed]
-        for pair in fragments(laid.kind, laid.rotation):
+        for pair in fragments(laid.tile, laid.rotation):
             if claim.side in pair:
                 assert claim.side == min(pair)
                 results = [game.copy() for _ in pair]
@@ -233,7 +233,7 @@ def test_either_side_of_a_fragment_claims_the_same_r5_2(game: Game) -> None:
 def test_random_choices_are_legal(game: Game) -> None:
     if game.outcome is not None:
         return
-    state, out = game._state, np.empty(MAX_CHOICES, np.int32)
+    state, out = game.state, np.empty(MAX_CHOICES, np.int32)
     listed = out[: list_choices(state, out)].tolist()
     with quiet():
         assert {int(random_choice(state)) for _ in range(50)} <= set(listed)
@@ -248,7 +248,7 @@ def test_random_choices_are_equally_likely(variants: tuple[str, ...]) -> None:
     while len(tried) < 3 and game.outcome is None:
         if game.decision not in tried and len(game.legal_moves) > 2:
             tried.add(game.decision)
-            state, out = game._state, np.empty(MAX_CHOICES, np.int32)
+            state, out = game.state, np.empty(MAX_CHOICES, np.int32)
             listed = out[: list_choices(state, out)].tolist()
             with quiet():
                 counts = Counter(int(random_choice(state)) for _ in range(each * len(listed)))
@@ -267,8 +267,8 @@ def test_random_choices_are_equally_likely(variants: tuple[str, ...]) -> None:
 @given(games())
 def test_what_is_kept_along_the_way_equals_what_is_counted_anew(game: Game) -> None:
     """R5.1, R7.2: the surroundings and the open cells are those of the tiles that lie there."""
-    state = game._state
-    fresh = start_states(game._options).copy()[0]
+    state = game.state
+    fresh = start_states(game.options).copy()[0]
     for number in np.flatnonzero((state.tile != EMPTY) & (state.tile != OFF_TILE) & (state.tile != TOWN_TILE)):
         put(fresh, int(number), int(state.tile[number]))
     assert (state.tile == fresh.tile).all()
@@ -303,8 +303,8 @@ def test_nothing_is_lost(game: Game) -> None:
     assert [left + posts[Seat(seat)] for seat, left in enumerate(game.crews_left, 1)] == [crews] * len(game.players)
     for laid in game.tiles.values():
         if laid.crew is not None:
-            lower = [min(pair) for pair in fragments(laid.kind, laid.rotation)]
-            assert laid.crew.side in (*lower, *stubs(laid.kind, laid.rotation))
+            lower = [min(pair) for pair in fragments(laid.tile, laid.rotation)]
+            assert laid.crew.side in (*lower, *stubs(laid.tile, laid.rotation))
     told = log(game)
     placed = sum(event.startswith("place") for event in told)
     removed = sum(len(event.split(":")[1].split()) for event in told if event.startswith("quake") and ":" in event)
@@ -317,8 +317,8 @@ def test_nothing_is_lost(game: Game) -> None:
 @given(games())
 def test_tiles_match_all_they_touch_r5_1(game: Game) -> None:
     highways = {
-        cell: {side for pair in fragments(laid.kind, laid.rotation) for side in pair}
-        | set(stubs(laid.kind, laid.rotation))
+        cell: {side for pair in fragments(laid.tile, laid.rotation) for side in pair}
+        | set(stubs(laid.tile, laid.rotation))
         for cell, laid in game.tiles.items()
     }
     for cell, own in highways.items():
@@ -343,8 +343,8 @@ def test_scores_are_the_sum_over_complete_sections_r8_3(game: Game) -> None:
 def test_every_fragment_and_stub_is_in_one_section_r5_3(game: Game) -> None:
     wanted: Counter[tuple[Cell, Side]] = Counter()
     for cell, laid in game.tiles.items():
-        wanted.update((cell, min(pair)) for pair in fragments(laid.kind, laid.rotation))
-        wanted.update((cell, side) for side in stubs(laid.kind, laid.rotation))
+        wanted.update((cell, min(pair)) for pair in fragments(laid.tile, laid.rotation))
+        wanted.update((cell, side) for side in stubs(laid.tile, laid.rotation))
     found: Counter[tuple[Cell, Side]] = Counter()
     crews: Counter[Seat] = Counter()
     for section in game.sections():
@@ -353,7 +353,7 @@ def test_every_fragment_and_stub_is_in_one_section_r5_3(game: Game) -> None:
         crews.update(section.crews)
         for cell, a, b in section.fragments:
             assert game.section_at(cell, a) is not None
-            assert {a, b} in [set(pair) for pair in fragments(game.tiles[cell].kind, game.tiles[cell].rotation)]
+            assert {a, b} in [set(pair) for pair in fragments(game.tiles[cell].tile, game.tiles[cell].rotation)]
     assert found == wanted
     assert crews == Counter(laid.crew.seat for laid in game.tiles.values() if laid.crew)
 
@@ -374,9 +374,9 @@ def visible(game: Game) -> list[object]:
 @given(games(), seeds)
 def test_dealing_the_unseen_tiles_anew_changes_nothing_visible_r10_1(game: Game, seed: int) -> None:
     dealt = game.copy()
-    dealt._state.rng = np.uint64(seed)
+    dealt.state.rng = np.uint64(seed)
     with quiet():
-        deal(dealt._state)
+        deal(dealt.state)
     assert visible(dealt) == visible(game)
 
 
@@ -384,7 +384,7 @@ def test_dealing_the_unseen_tiles_anew_changes_nothing_visible_r10_1(game: Game,
 @given(games(), st.randoms(use_true_random=False))
 def test_no_order_of_the_unseen_tiles_shows_r10_1(game: Game, rng: object) -> None:
     shuffled = game.copy()
-    pile = shuffled._state.pile
+    pile = shuffled.state.pile
     places = np.flatnonzero(pile)
     mixed = pile[places].tolist()
     rng.shuffle(mixed)  # type: ignore[attr-defined]
@@ -404,7 +404,7 @@ def test_simulated_games_are_those_of_play_random(variants: tuple[str, ...]) -> 
         while game.outcome is None:
             game.play_random()
         told = log(game)
-        assert game._state.phase == OVER
+        assert game.state.phase == OVER
         assert tuple(result.scores[i]) == game.outcome.scores
         assert result.laid[i] == sum(event.startswith("place") for event in told)
         assert result.discards[i] == told.count("discard")

@@ -52,7 +52,7 @@ Plain = tuple[tuple[Passage, ...], tuple[str, ...], tuple[int, ...], int]
 
 def passages(game: Game, found: Survey, n: int) -> list[Passage]:
     """A section's path, walked as a reader of its digits walks it."""
-    cell = game._grid.cell(int(found.sections[n, FIRST]))
+    cell = game.grid.cell(int(found.sections[n, FIRST]))
     entry, *outs = map(int, found.path(n))
     walked = []
     for out in outs:
@@ -99,21 +99,21 @@ def told(section: Section) -> Plain:
 
 def compare(game: Game) -> None:
     """Everything that is listed of this game, with what its readable face says."""
-    found = survey(game._states)
+    found = survey(game.states)
     facts = found.facts
     assert Counter(listed(game, found)) == Counter(told(section) for section in game.sections())
     keys = found.sections[:, KEY].tolist()
     assert keys == sorted(set(keys))
     for n, key in enumerate(keys):  # the key names the lowest of the section's own fragments and stubs
-        assert key == min(pack_piece(game._grid.number(cell), min(a, b)) for cell, a, b in passages(game, found, n))
+        assert key == min(pack_piece(game.grid.number(cell), min(a, b)) for cell, a, b in passages(game, found, n))
 
     fits, turns = set(), set()
     for cell, rotations in found.places[:, [CELL, ROTATIONS]].tolist():
         for up in range(3):
             for rotation in range(6):
                 if rotations >> up * ROTATION_BITS + rotation & 1:
-                    fits.add((KINDS[facts[UP + up]], game._grid.cell(cell), rotation))
-                    turns.add((game._grid.cell(cell), rotation))
+                    fits.add((KINDS[facts[UP + up]], game.grid.cell(cell), rotation))
+                    turns.add((game.grid.cell(cell), rotation))
     moves = list(game.legal_moves)
     rotations_listed = {(move.cell, move.rotation) for move in moves if isinstance(move, Rotate)}
     if facts[PHASE] == layout.AFTERSHOCK:
@@ -131,12 +131,12 @@ def compare(game: Game) -> None:
     assert lines == list(game.lines().values())
     assert tuple(found.points[:seats]) == game.scores()
     if facts[LAST] != layout.NO_CELL and found.tile[facts[LAST]] != EMPTY:
-        assert game._grid.cell(facts[LAST]) == game.last_placed
+        assert game.grid.cell(facts[LAST]) == game.last_placed
     assert {KINDS[kind]: n for kind, n in enumerate(found.kinds[LEFT].tolist()) if n} == game.unseen
-    lying = Counter(laid.kind for laid in game.tiles.values() if laid.kind != "town")
+    lying = Counter(laid.tile for laid in game.tiles.values() if laid.tile != "town")
     here = Counter(game.unseen) + lying + Counter(game.face_up)
     for kind in map(INDEX.__getitem__, here):
-        assert found.kinds[GONE, kind] == COPIES[game._options.setup, kind] - here[KINDS[kind]]
+        assert found.kinds[GONE, kind] == COPIES[game.options.setup, kind] - here[KINDS[kind]]
 
 
 @some
@@ -170,7 +170,7 @@ def test_r8_1_a_loop_has_no_ends() -> None:
     """R8.1: a section that comes back to where it began is listed once, without ends."""
     game = laid_out(LOOP)
     compare(game)
-    found = survey(game._states)
+    found = survey(game.states)
     loops = [n for n, ends in enumerate(found.sections[:, ENDS].tolist()) if not ends]
     assert [len(passages(game, found, n)) for n in loops] == [3]
     assert found.sections[loops[0], WORTH] == 0
@@ -185,11 +185,11 @@ def test_what_changed_between_two_listings(table: str) -> None:
         rows = enumerate(found.sections.tolist())
         return {row[KEY]: (*row[CREWS_ON : FIRST + 1], found.path(n)) for n, row in rows}
 
-    before = survey(game._states)
+    before = survey(game.states)
     kept = by_key(before)
     while game.outcome is None:
         game.play_random()
-        now = survey(game._states)
+        now = survey(game.states)
         changed, ended = changed_sections(before, now)
         for key in ended:
             del kept[key]
@@ -206,8 +206,8 @@ def test_a_listing_changes_nothing() -> None:
     game = Game(2, ["aftershocks"], seed=4)
     for _ in range(30):
         game.play_random()
-    before = game._states.copy()
-    found = survey(game._states)
+    before = game.states.copy()
+    found = survey(game.states)
     for name in before.dtype.names or ():
-        assert np.array_equal(before[name], game._states[name]), name
-    assert not np.shares_memory(found.tile, game._states)
+        assert np.array_equal(before[name], game.states[name]), name
+    assert not np.shares_memory(found.tile, game.states)

@@ -45,7 +45,7 @@ def over() -> Game:
 
 def broke() -> Game:
     game = laid_out("", variants=["dilemma"])
-    game._state.crews[0] = 0
+    game.state.crews[0] = 0
     return play(game, "place 03 1,0 r0")
 
 

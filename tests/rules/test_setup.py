@@ -48,7 +48,7 @@ def test_number_of_cells_r2_4() -> None:
 @pytest.mark.parametrize(("name", "twin"), ALL_TABLES)
 def test_towns_lie_in_the_middle_r2_3_r9_4(name: str, twin: bool) -> None:
     game = Game(2, ["twin-cities"] if twin else [], name, seed=0)
-    towns = [cell for cell, laid in game.tiles.items() if laid.kind == TOWN]
+    towns = [cell for cell, laid in game.tiles.items() if laid.tile == TOWN]
     assert towns == [Cell(0, 0), Cell(8, 0)][: 1 + twin]
     middle = 8 if twin else 0
     assert {Cell(middle - q - r, r) for q, r in game.table.cells()} == set(game.table.cells())
@@ -57,7 +57,7 @@ def test_towns_lie_in_the_middle_r2_3_r9_4(name: str, twin: bool) -> None:
 @pytest.mark.parametrize(("name", "twin"), ALL_TABLES)
 def test_who_walks_off_the_table_finds_no_cell_there_r2_4(name: str, twin: bool) -> None:
     game = Game(2, ["twin-cities"] if twin else [], name, seed=0)
-    grid, state = grid_of(game.table), game._state
+    grid, state = grid_of(game.table), game.state
     numbers = {grid.number(cell): cell for cell in game.table.cells()}
     assert len(numbers) == len(list(game.table.cells())), "no two cells share a number"
     for number, cell in numbers.items():

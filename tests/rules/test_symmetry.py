@@ -36,14 +36,14 @@ def turned_game(game: Game) -> Game:
     for cell, laid in game.tiles.items():
         if cell != Cell(0, 0):
             post = Post(laid.crew.seat, laid.crew.side.turned(1)) if laid.crew else None
-            put_tile(result, laid.kind, turned(cell), (laid.rotation + 1) % 6, post)
+            put_tile(result, laid.tile, turned(cell), (laid.rotation + 1) % 6, post)
     for name in ("up", "up_count", "seat", "decider", "phase", "turned_count"):
-        result._state[name] = game._state[name]
-    state = game._state
+        result.state[name] = game.state[name]
+    state = game.state
     if state.last != NO_CELL:
-        result._state.last = result._grid.number(turned(game._grid.cell(int(state.last))))
+        result.state.last = result.grid.number(turned(game.grid.cell(int(state.last))))
     for i in range(int(state.turned_count)):
-        result._state.turned[i] = result._grid.number(turned(game._grid.cell(int(state.turned[i]))))
+        result.state.turned[i] = result.grid.number(turned(game.grid.cell(int(state.turned[i]))))
     return result
 
 
@@ -52,7 +52,7 @@ def turned_move(game: Game, move: Move) -> str:
         case Place(kind, cell, rotation):
             return f"place {kind} {turned(cell)} r{(rotation + 1) % int(PERIOD[INDEX[kind]])}"
         case Crew(side):
-            tile = int(game._state.tile[game._state.last])
+            tile = int(game.state.tile[game.state.last])
             other = int(LINK[tile, side])
             return str(Crew(min(side.turned(1), Side((other + 1) % 6)) if other < 6 else side.turned(1)))
         case _:
@@ -90,18 +90,18 @@ def test_scores_lines_and_sections_turn_with_the_table_r6_1_r8(game: Game) -> No
 def test_placements_turn_with_the_table_r5_1(game: Game) -> None:
     other = turned_game(game)
     for each in (game, other):
-        each._state.phase = LAY
+        each.state.phase = LAY
     assert {str(move) for move in other.legal_moves} == {turned_move(game, move) for move in game.legal_moves}
 
 
 @some
 @given(positions)
 def test_claims_turn_with_the_table_r5_2(game: Game) -> None:
-    assume(game._state.phase == CREW)
+    assume(game.state.phase == CREW)
     other = turned_game(game)
-    other._state.choices = claimable_sides(other._state, int(other._state.last))
-    if not game._state.crews[game._state.seat]:
-        other._state.choices = 0
+    other.state.choices = claimable_sides(other.state, int(other.state.last))
+    if not game.state.crews[game.state.seat]:
+        other.state.choices = 0
     assert {str(move) for move in other.legal_moves} == {turned_move(game, move) for move in game.legal_moves}
 
 
@@ -111,7 +111,7 @@ def test_aftershocks_turn_with_the_table_r9_3(game: Game) -> None:
     other = turned_game(game)
     counts = []
     for each, turn in ((game, turned), (other, _same)):
-        each._state.phase, each._state.decider = AFTERSHOCK, 0
+        each.state.phase, each.state.decider = AFTERSHOCK, 0
         counts.append(sorted(_turns(each, turn)))
     assert counts[0] == counts[1]
 
@@ -123,7 +123,7 @@ def _same(cell: Cell) -> Cell:
 def _turns(game: Game, turn: Callable[[Cell], Cell]) -> list[Cell]:
     """For each way to turn a tile, the cell where it lies."""
     out = np.empty(MAX_CHOICES, np.int32)
-    count = list_choices(game._state, out)
+    count = list_choices(game.state, out)
     assert count == len(game.legal_moves)
     return [turn(move.cell) for move in game.legal_moves if isinstance(move, Rotate)]
 

@@ -26,9 +26,9 @@ QUICK = ("random", "greedy", "uct@12", "engineer@12", "trainee", "worker", "fore
 def with_other_pile(game: Game, seed: int) -> Game:
     """The same game to everybody's eyes, its unseen tiles dealt anew."""
     other = game.copy()
-    other._state.rng = np.uint64(seed)
+    other.state.rng = np.uint64(seed)
     with quiet():
-        deal(other._state)
+        deal(other.state)
     return other
 
 

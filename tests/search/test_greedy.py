@@ -68,8 +68,8 @@ def test_permuting_the_unseen_tiles_never_changes_a_move(variants: tuple[str, ..
     game, bot, chance = Game(players, variants, table, seed=8), Greedy(3), np.random.default_rng(8)
     while game.outcome is None:
         other = game.copy()
-        hidden = np.flatnonzero(other._state.pile[: pile_end(other._state)] != EMPTY)
-        other._state.pile[hidden] = other._state.pile[chance.permutation(hidden)]
+        hidden = np.flatnonzero(other.state.pile[: pile_end(other.state)] != EMPTY)
+        other.state.pile[hidden] = other.state.pile[chance.permutation(hidden)]
         move = bot.choose(game)
         assert bot.choose(other) == move
         game.play(move)
@@ -80,8 +80,8 @@ def test_choosing_changes_nothing_in_the_game() -> None:
     for _ in range(60):
         before = game.copy()
         Greedy().choose(game)
-        for name in game._states.dtype.names or ():
-            assert (game._states[name] == before._states[name]).all()
+        for name in game.states.dtype.names or ():
+            assert (game.states[name] == before.states[name]).all()
         assert (game.events, game.moves) == (before.events, before.moves)
         game.play_random()
 
@@ -128,7 +128,7 @@ def test_it_mostly_strikes_where_others_lose_more() -> None:
 def lead_after(game: Game, choice: Move) -> int:
     """By how much whoever chooses leads once a quake has struck."""
     me, after = game.to_move - 1, game.copy()
-    after._play(choice)
+    after.decide(choice)
     points = after.scores()
     return points[me] - points[1 - me]
 

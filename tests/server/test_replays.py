@@ -130,9 +130,9 @@ def test_r10_1_of_a_live_game_nothing_unseen_is_told(variants: tuple[str, ...]) 
         number += 1
         if number % 10 == 0:
             other = game.copy()
-            other._state.rng = np.uint64(99)
+            other.state.rng = np.uint64(99)
             with quiet():
-                deal(other._state)
+                deal(other.state)
             assert replay_json(ID, other, Aids.COACHED, {}) == replay_json(ID, game, Aids.COACHED, {})
 
 

@@ -56,8 +56,8 @@ def begun(moves: int = 12, variants: tuple[str, ...] = (), table: str = "small")
 def dealt_anew(game: Game) -> Game:
     """The same game for all who play it, with another pile."""
     other = game.copy()
-    deal(other._state)
-    assert other._state.pile.tolist() != game._state.pile.tolist()
+    deal(other.state)
+    assert other.state.pile.tolist() != game.state.pile.tolist()
     return other
 
 

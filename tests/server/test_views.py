@@ -243,10 +243,10 @@ def test_r10_1_unseen_tiles_never_change_what_is_shown(variants: tuple[str, ...]
     while game.outcome is None:
         game.play_random()
         hidden, dealt = game.copy(), game.copy()
-        hide(hidden._state)
-        dealt._state.rng = np.uint64(99)
+        hide(hidden.state)
+        dealt.state.rng = np.uint64(99)
         with quiet():
-            deal(dealt._state)
+            deal(dealt.state)
         shown = whole(game, Aids.COACHED)
         news, now = change(seen, game, Aids.COACHED)
         for other in (hidden, dealt):

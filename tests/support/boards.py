@@ -20,7 +20,7 @@ def game_of(
 ) -> Game:
     """A game with exactly these tiles to flip, even if no box holds them; nested for Balance."""
     game = Game.following(players, variants, table, heights)
-    state = game._state
+    state = game.state
     parts = list(pile) if state.balance else [pile]
     state.pile[:] = EMPTY
     for index, part in enumerate(parts):
@@ -56,7 +56,7 @@ def laid_out(
     """
     game = game_of(["03"] * 12, players, variants)
     put_tiles(game, tiles)
-    state = game._state
+    state = game.state
     state.up[:] = EMPTY
     state.up[: len(face_up)] = [INDEX[Kind(code)] for code in face_up]
     state.up_count = len(face_up)
@@ -72,7 +72,7 @@ def put_tiles(game: Game, tiles: str) -> None:
 
 def put_tile(game: Game, kind: Kind, cell: Cell, rotation: int, crew: Post | None = None) -> None:
     """Put one tile on the table, whatever the rules think of it."""
-    state, number = game._state, game._grid.number(cell)
+    state, number = game.state, game.grid.number(cell)
     tile = INDEX[kind] * 6 + rotation
     put(state, number, tile)
     if crew is not None:

@@ -1,6 +1,6 @@
 """Analysis of a game: what every choice cost, and what was luck.
 
-A position is worth what playouts by the quick player say (`engine.valuing`), for every seat: the chance to win, and
+A position is worth what playouts by the quick player say (`advice.trials`), for every seat: the chance to win, and
 the points ahead of the best other. From one position to the next, a game changes by a flip or by a choice:
 
 - **Luck** is what a flip changes. It is told apart as if a flip were two draws. The first says whether a quake comes
@@ -26,9 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.advice.trials import Estimate, Trials, estimate, play_trials, settle
-from seismic.game import Decision, Flip, Game, Kind, Move, NoCrew, Seat, Turn
-from seismic.rules.layout import CREW, States
+from seismic.advice.trials import Estimate, Trials, estimate, play_to_the_end
+from seismic.game import Decision, Flip, Game, Kind, Move, NoCrew, Position, Seat, Turn
 from seismic.rules.tiles import is_quake
 from seismic.search import Budget, Engineer
 from seismic.search.kernels.trials import MARGIN, WIN
@@ -133,42 +132,42 @@ class _Step:
 
     turn: int
     seat: Seat
-    before: States  # settled
+    before: Position  # nothing but a flip or a choice comes next
     tile: Kind | None = None  # what was flipped
     game: Game | None = None  # the position in which something was chosen
     moves: tuple[Move, ...] = ()
 
 
-def _steps(game: Game) -> tuple[list[_Step], list[Seat], States]:
+def _steps(game: Game) -> tuple[list[_Step], list[Seat], Position]:
     """What happened in the turns of a game, whose turns they were, and the position where all that leads."""
     steps: list[_Step] = []
     seats: list[Seat] = []
     follower = Game.following(game.players, game.variants, game.table.name, game.heights)
     for event in game.events:
-        made, before = len(follower.moves), follower._states.copy()
+        made, before = follower.ply, Position(follower.options, follower.states.copy())
         follower.follow(event)
-        for index in range(made, len(follower.moves)):
+        for index in range(made, follower.ply):
             _add_choice(steps, follower, index, len(seats))
         if isinstance(event, Turn):
             seats.append(event.seat)
         elif isinstance(event, Flip) and seats:
             steps.append(_Step(len(seats), follower.turn, before, tile=event.tile))
-    end = follower._states.copy()
-    if end[0].phase == CREW:  # nobody knows yet what will be claimed
+    end = Position(follower.options, follower.states.copy())
+    if end.decision == Decision.CREW:  # nobody knows yet what will be claimed
         end = steps.pop().before
-    settle(end[0])
+    end.advance(to_flip=True)
     return steps, seats, end
 
 
 def _add_choice(steps: list[_Step], follower: Game, index: int, turn: int) -> None:
     """Add a choice that was made; what is done after a tile was laid belongs to that."""
-    move, before = follower.moves[index], follower._past[index].states
-    if before[0].phase == CREW:
+    move, before = follower.moves[index], follower.position_before(index)
+    if before.decision == Decision.CREW:
         tile = steps.pop()
         steps.append(_Step(tile.turn, tile.seat, tile.before, game=tile.game, moves=(*tile.moves, move)))
         return
     position = follower.copy()
-    while len(position.moves) > index:
+    while position.ply > index:
         position.undo()
     steps.append(_Step(turn, position.to_move, before, game=position, moves=(move,)))
 
@@ -196,8 +195,8 @@ class _Work:
             self.trials = budget.playouts
             return
         began = time.perf_counter()
-        for states in self.positions:
-            play_trials(states, self.game.heights, _PILOT, self.seed)
+        for position in self.positions:
+            play_to_the_end(position, self.game.heights, _PILOT, self.seed)
         took = time.perf_counter() - began
         a_trial_of_all = took / _PILOT * (1 + (1 + _SEARCH) * len(self.choices) / len(self.positions))
         fitting = (budget.seconds - took) * threads / a_trial_of_all
@@ -219,8 +218,8 @@ class _Work:
             self.tell(len(values) + len(found), total)
         return _summary(self, values, found)
 
-    def _value(self, states: States) -> Trials:
-        return play_trials(states, self.game.heights, self.trials, self.seed)
+    def _value(self, position: Position) -> Trials:
+        return play_to_the_end(position, self.game.heights, self.trials, self.seed)
 
     def _judge(self, step: _Step, played: Trials, engineer: Engineer) -> Choice:
         """Compare what was chosen with the best that a search finds."""
@@ -229,8 +228,8 @@ class _Work:
         nothing = Estimate(0.0, 0.0)
         if after == _after(step.game, step.moves):
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
-        settle(after._state)
-        best = self._value(after._states)
+        after.advance(to_flip=True)
+        best = self._value(after)
         better = (best.rewards - played.rewards)[:, :, step.seat - 1]
         if better[WIN].mean() + engineer.margin_weight * better[MARGIN].mean() <= 0:
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
@@ -241,19 +240,19 @@ def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
     """The best that a search finds to do here, and where it leads."""
     found = engineer.consider(game)[0]
     after = game.copy()
-    after._play(found.move)
+    after.decide(found.move)
     moves: list[Move] = [found.move]
     while after.decision == Decision.CREW:  # in the Dilemma a second tile may be the better claim (R9.2)
         claim = engineer.choose(after) if "dilemma" in game.variants else found.claim or NoCrew()
         moves.append(claim if claim in after.legal_moves else NoCrew())
-        after._play(moves[-1])
+        after.decide(moves[-1])
     return tuple(moves), after
 
 
 def _after(game: Game, moves: tuple[Move, ...]) -> Game:
     after = game.copy()
     for move in moves:
-        after._play(move)
+        after.decide(move)
     return after
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from seismic.advice.risk import fits, risk_of
-from seismic.advice.trials import estimate, play_trials, settle
+from seismic.advice.trials import estimate, play_to_the_end
 from seismic.game import Cell, Crew, Decision, EndKind, Game, Keep, Move, NoCrew, Place, Seat, Section, Side
 from seismic.search import Budget, Considered, Engineer
 from seismic.search.budget import mixed_seed
@@ -54,8 +54,8 @@ def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> 
     worth: list[tuple[float, Hint]] = []
     for moves in found:
         after = _after(game, moves)
-        settle(after._state)
-        played = play_trials(after._states, game.heights, trials, mixed_seed(seed, len(game.moves)))
+        after.advance(to_flip=True)
+        played = play_to_the_end(after, game.heights, trials, mixed_seed(seed, game.ply))
         win, margin = (estimate(rewards[:, game.to_move - 1]) for rewards in played.rewards)
         hint = Hint(moves, win.mean, margin.mean, margin.error, tuple(reasons_for(game, moves)))
         worth.append((win.mean + engineer.margin_weight * margin.mean, hint))
@@ -74,7 +74,7 @@ def _moves(game: Game, considered: Considered) -> tuple[Move, ...]:
 def _after(game: Game, moves: tuple[Move, ...]) -> Game:
     after = game.copy()
     for move in moves:
-        after._play(move)
+        after.decide(move)
     return after
 
 
@@ -92,7 +92,7 @@ def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
     elif isinstance(moves[0], Crew | NoCrew):
         yield from comparison.claim(moves)
     else:
-        settle(after._state)
+        after.advance(to_flip=True)
         if isinstance(moves[0], Keep):
             yield Reason("hint-turns-nothing")
         yield from comparison.upheaval()

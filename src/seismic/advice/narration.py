@@ -80,7 +80,7 @@ def tell(game: Game, event: Event, say: Say) -> str:
             return _tell_quake(game, event, say)
         case Rotate(seat, cell, rotation):
             laid = game.tiles[cell]
-            values = {"tile": laid.kind, "cell": cell, "before": laid.rotation, "rotation": rotation}
+            values = {"tile": laid.tile, "cell": cell, "before": laid.rotation, "rotation": rotation}
             return say("tell-rotate", name=name_of(game, seat, say), **values)
         case Keep(seat):
             return say("tell-keep", name=name_of(game, seat, say))
@@ -128,7 +128,7 @@ def town_name(game: Game, town: Cell) -> str:
 def _highway_at_last(game: Game, side: Side) -> str:
     assert game.last_placed is not None
     laid = game.tiles[game.last_placed]
-    return highway_name(laid.kind, laid.rotation, side)
+    return highway_name(laid.tile, laid.rotation, side)
 
 
 def _tell_flip(game: Game, tile: Kind, say: Say) -> str:
@@ -161,7 +161,7 @@ def cells_struck(game: Game, town: Cell, side: Side) -> tuple[Cell, ...]:
     tiles, struck = game.tiles, list[Cell]()
     cell = town.neighbour(side)
     while cell in game.table and len(struck) < (game.magnitude or 0):
-        if cell in tiles and tiles[cell].kind != TOWN:
+        if cell in tiles and tiles[cell].tile != TOWN:
             struck.append(cell)
         cell = cell.neighbour(side)
     return tuple(struck)
@@ -182,7 +182,7 @@ def describe(game: Game, section: Section, say: Say) -> str:
 
 
 def _end_name(game: Game, end: SectionEnd, say: Say) -> str:
-    tile = game.tiles[end.cell].kind
+    tile = game.tiles[end.cell].tile
     match end.kind:
         case EndKind.TOWN:
             return f"{town_name(game, end.cell)} (+{value(tile)})"
@@ -228,7 +228,7 @@ def final_count(game: Game, say: Say) -> Iterator[str]:
 
 def _sum_text(game: Game, section: Section) -> str:
     """How a complete section's points add up (R8.2, R9.4)."""
-    parts = [len(section.fragments), *(value(game.tiles[end.cell].kind) for end in section.ends)]
+    parts = [len(section.fragments), *(value(game.tiles[end.cell].tile) for end in section.ends)]
     if section.worth > sum(parts):
         parts.append(section.worth - sum(parts))
     return f"{' + '.join(map(str, parts))} = {section.worth}"

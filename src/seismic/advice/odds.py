@@ -62,7 +62,7 @@ def quake_odds(game: Game) -> QuakeOdds:
     >>> round(odds.expected, 1), 0 <= odds.none < 0.1
     (2.9, True)
     """
-    state = game._state
+    state = game.state
     mixed, places = _mixed_in_piles(game), _places(game)
     sixes = _sixes_aside(game)
     chances = {count + sixes: chance for count, chance in mixed.items()}
@@ -90,7 +90,7 @@ class _Place(NamedTuple):
 
 def _places(game: Game) -> list[_Place]:
     """The common pile, less a 6.0 that is set aside; in Balance each seat's, less what was dealt apart (R11.2)."""
-    state = game._state
+    state = game.state
     if not state.balance:
         size = int(state.pile_size[COMMON])
         return [_Place(size, size - _sixes_aside(game))]
@@ -106,7 +106,7 @@ def _apart_in(state: State, pile: int) -> int:
 
 
 def _is_mixed(game: Game, quake: Kind) -> bool:
-    return bool(MIXED[game._state.setup, INDEX[quake]])
+    return bool(MIXED[game.state.setup, INDEX[quake]])
 
 
 def _sixes_aside(game: Game) -> int:
@@ -126,7 +126,7 @@ def _unseen_mixed(game: Game) -> dict[int, int]:
 
 def _mixed_in_piles(game: Game) -> dict[int, Fraction]:
     """How likely each number of mixed quakes is to be in the piles, not in the box."""
-    state, unseen = game._state, game.unseen
+    state, unseen = game.state, game.unseen
     setup, quakes = int(state.setup), sum(_unseen_mixed(game).values())
     flips = 2 - int(state.pile_size[COMMON]) if setup == BALANCE else 0
     ways = [_ways_to_box(setup, kind, unseen.get(kind, 0)) for kind in SINGLES]
@@ -162,7 +162,7 @@ def _in_pile(mixed: Mapping[int, Fraction], free: int, total: int) -> dict[int, 
 
 def _next_flip(game: Game, mixed: Mapping[int, Fraction], places: list[_Place], sixes: int) -> Fraction:
     """The chance that the next flip is a quake; none where there is nothing to flip."""
-    state = game._state
+    state = game.state
     expected = sum((count * chance for count, chance in mixed.items()), Fraction())
     if not state.balance:
         ((size, free),) = places
@@ -208,7 +208,7 @@ def _mixed_first(game: Game, count: int, places: int, sixes: int) -> Fraction:
     if sixes == 0:
         return Fraction(1)
     size = places + sixes
-    bottom = min(int(BOTTOM[game._state.setup]), size)
+    bottom = min(int(BOTTOM[game.state.setup]), size)
     chance = Fraction()
     for before in range(bottom - sixes + 1):  # tiles of the bottom that come up before its first 6.0
         here = Fraction(math.comb(bottom - 1 - before, sixes - 1), math.comb(bottom, sixes))

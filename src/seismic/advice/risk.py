@@ -97,8 +97,8 @@ def risk_of(game: Game) -> Risk:
 
 def _magnitudes(game: Game, odds: QuakeOdds) -> Mapping[int, float]:
     """The magnitude of the quake that is being resolved, else those of the next one."""
-    if game._state.phase in (TOWN, QUAKE, STRIKE):
-        return {int(game._state.magnitude): 1.0}
+    if game.state.phase in (TOWN, QUAKE, STRIKE):
+        return {int(game.state.magnitude): 1.0}
     return odds.magnitudes
 
 
@@ -163,7 +163,7 @@ def _line(table: Table, town: Cell, side: Side) -> Iterator[Cell]:
 
 def _orders(game: Game) -> list[tuple[Cell, ...]]:
     """The orders in which the towns may be struck; of a quake that is being resolved, what is left of its own."""
-    state, towns = game._state, game.table.towns
+    state, towns = game.state, game.table.towns
     if state.phase in (QUAKE, STRIKE):
         here = int(state.at_town)
         return [(towns[here], towns[1 - here])[: int(state.towns_left)]] if len(towns) > 1 else [towns]
@@ -194,10 +194,10 @@ def fits(game: Game, cell: Cell) -> Fitting:
     """
     if cell not in game.table:
         return Fitting({}, {})
-    number = game._grid.number(cell)
-    if game._state.tile[number] != EMPTY:
+    number = game.grid.number(cell)
+    if game.state.tile[number] != EMPTY:
         return Fitting({}, {})
-    around = int(game._state.around[number])
+    around = int(game.state.around[number])
     face_up = {kind: game.face_up.count(kind) for kind in game.face_up if FITS[INDEX[kind], around]}
     to_come = {kind: count for kind, count in tiles_to_come(game).items() if FITS[INDEX[kind], around]}
     return Fitting(face_up, to_come)
@@ -209,10 +209,10 @@ def dead_cells(game: Game) -> tuple[Cell, ...]:
     >>> dead_cells(Game(seed=12))
     ()
     """
-    state = game._state
+    state = game.state
     kinds = [INDEX[kind] for kind in {*game.face_up, *tiles_to_come(game)}]
     cells = (int(number) for number in state.open[: int(state.open_count)])
-    return tuple(sorted(game._grid.cell(cell) for cell in cells if not FITS[kinds, state.around[cell]].any()))
+    return tuple(sorted(game.grid.cell(cell) for cell in cells if not FITS[kinds, state.around[cell]].any()))
 
 
 def tiles_to_come(game: Game) -> Mapping[Kind, int]:
@@ -220,7 +220,7 @@ def tiles_to_come(game: Game) -> Mapping[Kind, int]:
 
     >>> tiles_to_come(Game(seed=12))[Kind("03")]
     """
-    setup, unseen, size = int(game._state.setup), game.unseen, sum(game.pile_sizes)
+    setup, unseen, size = int(game.state.setup), game.unseen, sum(game.pile_sizes)
     boxable = {kind: min(int(MIXED[setup, INDEX[kind]]), count) for kind, count in unseen.items()}
     spare = sum(boxable.values()) - int(BOXED[setup])  # how many of these are not in the box
     most = {kind: min(count - max(0, boxable[kind] - spare), size) for kind, count in unseen.items()}

@@ -68,8 +68,8 @@ def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
     >>> 0 <= survival(game, samples=50).cells[Cell(1, 0)].mean <= 1
     True
     """
-    numbers = {cell: game._grid.number(cell) for cell in game.tiles if cell not in game.table.towns}
-    lost = _play(game._states, list(numbers.values()), samples, mixed_seed(seed, len(game.moves)))
+    numbers = {cell: game.grid.number(cell) for cell in game.tiles if cell not in game.table.towns}
+    lost = _play(game.states, list(numbers.values()), samples, mixed_seed(seed, len(game.moves)))
     places = {cell: place for place, cell in enumerate(numbers)}
 
     def share(cells: list[Cell]) -> Share:
@@ -101,17 +101,17 @@ def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) 
     roots = new_states(game.table, len(moves))
     for root, move in enumerate(moves):
         roots[root] = after_laying(game, move)[0]
-    lost = _play(roots, [game._grid.number(cell)], samples, mixed_seed(seed, len(game.moves)))
+    lost = _play(roots, [game.grid.number(cell)], samples, mixed_seed(seed, len(game.moves)))
     return wilson(samples - int(lost.sum()), samples)
 
 
 def after_laying(game: Game, move: Place) -> States:
     """The state after this tile is laid and no crew is put on it."""
     after = game.copy()
-    after._play(move)
+    after.decide(move)
     if NoCrew() in after.legal_moves:
-        after._play(NoCrew())
-    return after._states
+        after.decide(NoCrew())
+    return after.states
 
 
 def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from seismic.game import Position
 from seismic.rules.dealing import deal, flipping_pile, is_quake
 from seismic.rules.hidden import hide
 from seismic.rules.highways import score
-from seismic.rules.layout import FLIP, MAX_SEATS, OVER, SET_UP, State, States
+from seismic.rules.layout import MAX_SEATS, OVER
 from seismic.rules.targets.cpu import quiet
-from seismic.rules.turns import must_flip, step
 from seismic.search.kernels.rollout import Sense, new_roads, play_on
 from seismic.search.kernels.trials import MARGIN, WIN, seed_of_trial
 
@@ -31,17 +31,6 @@ else:
 assert (WIN, MARGIN) == (0, 1)  # as a search counts them
 _CLEAR = 2.5  # standard errors
 LOOKED_AT = 8  # open cells that the quick player looks at before it lays a tile
-
-
-def flip_is_due(state: State) -> bool:
-    """Whether the next thing to happen is the flip of a tile."""
-    return bool(state.phase == SET_UP or (state.phase == FLIP and must_flip(state)))
-
-
-def settle(state: State) -> None:
-    """Go on by itself as far as nothing is left to chance: to a choice, a flip or the end."""
-    while state.phase > OVER and not flip_is_due(state):
-        step(state)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,10 +59,10 @@ def estimate(numbers: Rewards) -> Estimate:
     return Estimate(float(numbers.mean()), float(numbers.std()) / math.sqrt(max(1, len(numbers) - 1)))
 
 
-def play_trials(states: States, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
-    """Play so many trials of a position, which must be settled; it does not change."""
-    both = np.empty(2, states.dtype)  # NumPy's own ways to join arrays make new dtypes, which Numba mistakes
-    both[:] = states[0]
+def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
+    """Play trials of a position in which a choice or a flip comes next; it does not change."""
+    both = np.empty(2, position.states.dtype)  # NumPy's own ways to join arrays make new dtypes, which Numba mistakes
+    both[:] = position.states[0]
     root, state = both[0], both[1]
     seats = int(root.seats)
     points = np.zeros((trials, MAX_SEATS), np.int32)
@@ -85,7 +74,7 @@ def play_trials(states: States, heights: Sequence[int] | None, trials: int, seed
             points[:] = points[0]
             return Trials(_rewards(points[:, :seats], heights), quake)
         hide(root)
-        flips = flip_is_due(root)
+        flips = position.flip_is_due
         top = int(root.pile_start[flipping_pile(root)] + root.pile_size[flipping_pile(root)]) - 1
         for trial in range(trials):
             both[1] = root

@@ -161,7 +161,7 @@ def _aftershock(words: list[str], game: Game) -> Answer:
     moves = tuple(move for move in game.legal_moves if isinstance(move, Rotate) and move.cell == cell)
     if not moves:
         raise Refusal("play-turns-not", "R9.3", cell=cell)
-    return moves[0] if len(moves) == 1 else Which(game.tiles[cell].kind, cell, moves)
+    return moves[0] if len(moves) == 1 else Which(game.tiles[cell].tile, cell, moves)
 
 
 def _cell(word: str) -> Cell | None:

@@ -46,7 +46,6 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 def _position(record: Record, at: int | None) -> Game:
     """The game where its record stops, or where a tile is to be laid in a turn."""
-    from seismic.advice.trials import settle
     from seismic.game import Decision, Game, Place, Turn
 
     head, turns = record.head, 0
@@ -56,7 +55,7 @@ def _position(record: Record, at: int | None) -> Game:
             break
         game.follow(event)
         turns += isinstance(event, Turn)
-    settle(game._state)
+    game.advance(to_flip=True)
     if at is not None and turns < at:
         raise Refusal("replay-too-far", turns=turns, at=at)
     if at is not None and game.decision != Decision.LAY:

@@ -45,7 +45,7 @@ def _claims_text(game: Game, say: Say, screen: Screen) -> str:
     """The tile just laid, and what may be claimed on it."""
     assert game.last_placed is not None
     laid = game.tiles[game.last_placed]
-    tile = tile_text(laid.kind, laid.rotation, colour=screen.colour, unicode=screen.unicode)
+    tile = tile_text(laid.tile, laid.rotation, colour=screen.colour, unicode=screen.unicode)
     claims = list(_claims(game, say))
     wide = beside(tile, "\n".join(["", "", *claims]))
     return wide if width(wide) <= screen.columns else "\n".join([tile, *claims])
@@ -59,7 +59,7 @@ def _claims(game: Game, say: Say) -> Iterator[str]:
             section = game.section_at(cell, move.side)
             assert section is not None
             laid = game.tiles[cell]
-            road = highway_name(laid.kind, laid.rotation, move.side)
+            road = highway_name(laid.tile, laid.rotation, move.side)
             yield f"  {road:<6} {describe(game, section, say)}"
     yield f"  {'-':<6} {say('play-no-crew')}"
 

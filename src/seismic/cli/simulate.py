@@ -286,7 +286,7 @@ def _result(game: Game) -> SimulationResult:
 
     from seismic.game import SimulationResult
 
-    counts = (np.array([int(game._state[name])], np.int32) for name in ("laid", "quakes", "discards", "ending"))
+    counts = (np.array([int(game.state[name])], np.int32) for name in ("laid", "quakes", "discards", "ending"))
     return SimulationResult(np.array([game.scores()], np.int32), *counts)
 
 

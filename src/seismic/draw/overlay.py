@@ -56,11 +56,11 @@ class Way:
         """Near its middle, clear of crews and of the centres of intersections."""
         here = {cell: tiles[cell] for cell, _ in self.passages}
         crews = [
-            _at(cell, geo.crew_place(laid.kind, laid.rotation, laid.crew.side))
+            _at(cell, geo.crew_place(laid.tile, laid.rotation, laid.crew.side))
             for cell, laid in here.items()
             if laid.crew
         ]
-        hubs = [geo.centre(cell) for cell, laid in here.items() if value(laid.kind)]
+        hubs = [geo.centre(cell) for cell, laid in here.items() if value(laid.tile)]
         places = [self.point(share) for share in _SHARES]
         for place in places:
             free = all(dist(place, crew) > _CREW_ROOM for crew in crews)
@@ -87,7 +87,7 @@ def _passages(section: Section, tiles: Mapping[Cell, Laid]) -> Iterator[tuple[Ce
 
 
 def _stub(end: SectionEnd, tiles: Mapping[Cell, Laid]) -> Path:
-    radius = TOWN_RADIUS if tiles[end.cell].kind == TOWN else INTERSECTION_RADIUS
+    radius = TOWN_RADIUS if tiles[end.cell].tile == TOWN else INTERSECTION_RADIUS
     return geo.stub(end.side).part(radius + _ROUND_END, 1.0)
 
 
@@ -129,7 +129,7 @@ def bridges(pieces: Pieces, sections: list[Section], tiles: Mapping[Cell, Laid])
         for cell, side, other in section.fragments:
             lit.setdefault(cell, {}).update({side: section, other: section})
     for cell, here in lit.items():
-        drawn = geo.layout(tiles[cell].kind, tiles[cell].rotation)
+        drawn = geo.layout(tiles[cell].tile, tiles[cell].rotation)
         owned = [here.get(road.sides[0]) for road in drawn.roads]
         for bridge in drawn.bridges:
             if any(owned[lower] for lower in bridge.under):

@@ -221,9 +221,9 @@ class _TableScene:
             box = self.frame.around(centre)
             yield Part(Layer.SHADOW, hexagon(1, centre), box)
             yield Part(Layer.LAND, pieces.land(centre), box)
-            yield Part(Layer.COVER, _at(cell, pieces.cover(laid.kind, laid.rotation, variety_at(cell))), box)
+            yield Part(Layer.COVER, _at(cell, pieces.cover(laid.tile, laid.rotation, variety_at(cell))), box)
             if laid.crew:
-                stand = geo.crew_place(laid.kind, laid.rotation, laid.crew.side)
+                stand = geo.crew_place(laid.tile, laid.rotation, laid.crew.side)
                 place = Point(centre.x + stand.x, centre.y + stand.y)
                 yield Part(Layer.CREW, pieces.crew(laid.crew.seat, place), box)
 

@@ -99,7 +99,7 @@ def table_text(
     """
     page = _Page(SMALL if compact else LARGE)
     lying = game.tiles
-    tiles = {cell: (laid.kind, laid.rotation) for cell, laid in lying.items()}
+    tiles = {cell: (laid.tile, laid.rotation) for cell, laid in lying.items()}
     grounds = dict.fromkeys(tiles, "land")
     if game.last_placed in tiles:
         grounds[game.last_placed] = "last"
@@ -120,7 +120,7 @@ def table_text(
             page.coordinates(x, y, cell, highway_sides(kind, rotation), grounds[cell])
     for cell, laid in lying.items():
         if laid.crew:
-            shown = drawing(laid.kind, laid.rotation, page.size)
+            shown = drawing(laid.tile, laid.rotation, page.size)
             page.crew(*page.corner(cell), shown, laid.crew.side, laid.crew.seat)
     for town, lines in game.lines().items():
         page.counts(*page.corner(town), lines)

@@ -12,7 +12,6 @@ from seismic import __version__
 from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_position, valid_lines
 from seismic.engine.search_thread import Thinking
 from seismic.game import Decision, Game, SeismicError
-from seismic.game.refusals import due
 from seismic.i18n import APP_NAME, message, sentence
 from seismic.record.reading import LARGEST, MAX_LINE
 from seismic.search import Bot, Engineer, Greedy, make_bot
@@ -201,8 +200,7 @@ class Engine:
         """The position, if there is something to decide in it."""
         if self._game is None:
             raise EngineError("engine-no-position")
-        if self._game.decision in (Decision.OVER, Decision.FLIP):
-            raise due(self._game._state)
+        self._game.require_decision()
         return self._game
 
     def _valid_moves(self, rest: str) -> None:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from seismic.errors import SeismicError
 from seismic.game import Decision, Flip, Game, Keep, NoCrew, Town, parse_move
 from seismic.record import RecordError, read, write
-from seismic.rules.layout import FLIP, OVER, SET_UP
-from seismic.rules.turns import must_flip
 
 BEGIN, DONE = "position begin", "position done"
 VALID_BEGIN, VALID_DONE = "validmoves begin", "validmoves done"
@@ -38,15 +36,15 @@ def read_position(lines: Sequence[bytes]) -> Game:
     """The game that the lines between `position begin` and `position done` tell."""
     first = _first_move(lines)
     game = read(b"\n".join(lines[:first]) + b"\n")
-    _settle(game)
+    game.advance(to_flip=True)  # which only the host can tell
     for number, line in enumerate(lines[first:], first + 1):
         try:
             if not line.startswith(_MOVE):
                 raise PositionError("engine-move-line")
-            game._play(parse_move(line.removeprefix(_MOVE).decode("utf-8", "replace").strip()))
+            game.decide(parse_move(line.removeprefix(_MOVE).decode("utf-8", "replace").strip()))
         except SeismicError as error:
             raise RecordError.at(number, error) from None
-        _settle(game)
+        game.advance(to_flip=True)
     return game
 
 
@@ -58,17 +56,6 @@ def _first_move(lines: Sequence[bytes]) -> int:
         if not in_header and line.startswith(_MOVE):
             return number
     return len(lines)
-
-
-def _settle(game: Game) -> None:
-    """Let happen what happens by itself, up to a decision, the end, or a flip, which only the host can tell."""
-    while game._state.phase > OVER and not _waits_for_flip(game):
-        game._step()
-
-
-def _waits_for_flip(game: Game) -> bool:
-    phase = game._state.phase
-    return bool(phase == SET_UP or (phase == FLIP and must_flip(game._state)))
 
 
 def valid_moves(game: Game) -> list[str]:

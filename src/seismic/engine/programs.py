@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 from seismic.engine.pipes import Program, ProgramError
 from seismic.engine.positions import position_lines, valid_lines, valid_moves
-from seismic.game import Decision, Event, Game, IllegalMove, Move, NotAMove, parse_move
-from seismic.game.refusals import due
+from seismic.game import Event, Game, IllegalMove, Move, NotAMove, parse_move
 from seismic.search import BadBot, Bot, Budget, make_bot
 from seismic.search.bots import parse_budget
 
@@ -60,8 +59,7 @@ class ProgramBot:
 
     def choose(self, game: Game) -> Move:
         """The program's move, or the one that is made for it."""
-        if game.decision in (Decision.OVER, Decision.FLIP):
-            raise due(game._state)
+        game.require_decision()
         self._notice(game)
         if not self.given_up:
             try:

@@ -17,7 +17,7 @@ from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
 from seismic.env.kernels.steps import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
 from seismic.env.spaces import Spaces
-from seismic.game.game import Game
+from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Seeds, State, States
@@ -280,10 +280,7 @@ class BatchEnv:
 
     def game(self, index: int) -> Game:
         """A copy of one game, to read or to play on."""
-        options = self.options
-        game = Game.following(options.seats, options.variants, options.table_name)
-        game._states[:] = self._state_of(index)
-        return game
+        return Game.from_position(Position(self.options, self.states[index : index + 1]))
 
     def _state_of(self, index: int) -> States:
         one: States = self.states[index]

@@ -116,7 +116,7 @@ def replay(part: Mapping[str, Array], number: int) -> Game:
     """A game of a part, played from its seed and its actions alone."""
     variants, table = part["variants"].tolist(), str(part["table"])
     game = Game(int(part["players"]), variants, table, seed=int(part["seeds"][number]))
-    spaces = Spaces(game._options)
+    spaces = Spaces(game.options)
     for action in part["action"][part["game"] == number]:
         game.play(spaces.move(game, int(action)))
     return game

@@ -24,7 +24,7 @@ from seismic.env.kernels.planes import CHANNELS, Planes, write_planes
 from seismic.env.kernels.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
 from seismic.env.kernels.steps import MARGIN, REWARDS, WIN, reward
 from seismic.env.spaces import Places, Spaces, action_of, choice_of, player_to_move
-from seismic.game.game import Game
+from seismic.game import Game, Position
 from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
@@ -179,10 +179,7 @@ class SeismicState(pyspiel.State):
 
     def game(self) -> Game:
         """A readable copy of the game, without its past. Where a flip is due, `advance` deals fairly and goes on."""
-        options = self.setting.options
-        game = Game.following(options.seats, options.variants, options.table_name)
-        game._states[:] = self.states
-        return game
+        return Game.from_position(Position(self.setting.options, self.states))
 
     # What OpenSpiel asks for
 
@@ -272,7 +269,7 @@ def describe(game: Game) -> str:
     for cell, laid in game.tiles.items():
         crew = f" crew {laid.crew.seat} {laid.crew.side}" if laid.crew else ""
         last = " last" if cell == game.last_placed else ""
-        lines.append(f"{laid.kind} {cell} r{laid.rotation}{crew}{last}")
+        lines.append(f"{laid.tile} {cell} r{laid.rotation}{crew}{last}")
     return "\n".join(lines)
 
 

@@ -21,10 +21,8 @@ from seismic.env.errors import BadEnv
 from seismic.game import SeismicError
 from seismic.game.game import Game
 from seismic.game.moves import Move
-from seismic.game.refusals import due
 from seismic.game.setup import check_options
 from seismic.i18n import APP_NAME, Say, choose_language
-from seismic.rules.layout import OVER
 from seismic.search import Bot, Greedy
 
 FORMAT = 1  # of what the metadata say
@@ -64,8 +62,7 @@ class PolicyBot:
 
     def choose(self, game: Game) -> Move:
         """The move to make for whoever is to move."""
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         self.check(game)
         env = self._shown(game)
         session, _ = load_model(self.path)
@@ -74,7 +71,7 @@ class PolicyBot:
 
     def check(self, game: Game) -> None:
         """Refuse a game of another kind."""
-        if game._options != self.options:
+        if game.options != self.options:
             raise self._refusal()
 
     def new_game(self, seed: int = 0) -> Game:
@@ -88,7 +85,7 @@ class PolicyBot:
             self._env = BatchEnv(
                 1, players=of.seats, variants=of.variants, table=of.table_name, roads=self.roads, threads=1
             )
-        self._env.restore(game._states[:1])
+        self._env.restore(game.states[:1])
         return self._env
 
     def _refusal(self) -> BadEnv:

@@ -28,10 +28,10 @@ def check_mode(mode: str | None) -> str | None:
 def game_of(batch: BatchEnv, index: int) -> Game:
     """A game of a batch, as pictures want it: it knows which tile was laid last."""
     game = batch.game(index)
-    last = int(game._state["last"])
-    if last != NO_CELL and (laid := game.tiles.get(cell := game._grid.cell(last))):
-        game._events.append(Place(laid.kind, cell, laid.rotation))
-    return game
+    last = int(game.state["last"])
+    if last == NO_CELL or (laid := game.tiles.get(cell := game.grid.cell(last))) is None:
+        return game
+    return Game.from_position(game, events=[Place(laid.tile, cell, laid.rotation)])
 
 
 def rendered(game: Game, mode: str | None) -> Any:

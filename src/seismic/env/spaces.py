@@ -118,13 +118,13 @@ class Spaces:
 
     def move(self, game: Game, action: int) -> Move:
         """The move that an action means in this position, where it must be allowed."""
-        return game._decode(int(choice_of(game._state, int(action), self.cell_at)))
+        return game.decode(int(choice_of(game.state, int(action), self.cell_at)))
 
     def action(self, game: Game, move: Move) -> int:
         """The number of a legal move, in any of the rotations that look the same."""
-        choice = game._encode(move)
+        choice = game.encode(move)
         assert choice is not None
-        return int(action_of(game._state, choice, self.place_of, self.places))
+        return int(action_of(game.state, choice, self.place_of, self.places))
 
     def legal_actions(self, game: Game) -> list[int]:
         """The actions that are allowed, in rising order."""

@@ -1,11 +1,13 @@
 """The readable face of the rules: games, moves, sections, and why a move is refused."""
 
-from seismic.errors import BadManifest, BadSetup, IllegalMove, NotAMove, SeismicError
+from seismic.errors import BadManifest, BadNotation, BadSetup, IllegalMove, NotAMove, SeismicError
 from seismic.game.fair import Draws
-from seismic.game.game import Decision, Game, Laid, Outcome, Post
+from seismic.game.game import Game, Outcome
 from seismic.game.legal import LegalMoves
 from seismic.game.moves import (
+    MOVES,
     Crew,
+    Decision,
     Discard,
     End,
     Ending,
@@ -13,6 +15,7 @@ from seismic.game.moves import (
     Flip,
     Keep,
     Move,
+    MoveKind,
     NoCrew,
     Pass,
     Place,
@@ -25,6 +28,8 @@ from seismic.game.moves import (
     parse_event,
     parse_move,
 )
+from seismic.game.notation import parse_notation
+from seismic.game.position import Laid, Position, Post
 from seismic.game.sections import EndKind, Section, SectionEnd
 from seismic.game.simulation import SimulationResult, simulate
 from seismic.rules.hexes import TABLES, Cell, Seat, Side, Table
@@ -33,10 +38,12 @@ from seismic.rules.variants import VARIANTS, Variant
 
 __all__ = [
     "MANIFEST",
+    "MOVES",
     "TABLES",
     "TOWN",
     "VARIANTS",
     "BadManifest",
+    "BadNotation",
     "BadSetup",
     "Cell",
     "Crew",
@@ -55,11 +62,13 @@ __all__ = [
     "Laid",
     "LegalMoves",
     "Move",
+    "MoveKind",
     "NoCrew",
     "NotAMove",
     "Outcome",
     "Pass",
     "Place",
+    "Position",
     "Post",
     "Quake",
     "Rotate",
@@ -77,5 +86,6 @@ __all__ = [
     "Variant",
     "parse_event",
     "parse_move",
+    "parse_notation",
     "simulate",
 ]

@@ -17,6 +17,7 @@ from seismic.game.moves import (
     Pass,
     Place,
     Quake,
+    RecordedMove,
     Rotate,
     Score,
     Strike,
@@ -25,10 +26,9 @@ from seismic.game.moves import (
 )
 from seismic.game.refusals import due, explain_crew, explain_rotate
 from seismic.rules.dealing import can_flip, deal_next
-from seismic.rules.layout import CREW, FLIP, OVER, SET_UP, SHOCKS, STRIKE, TOWN, TURN_OVER
+from seismic.rules.layout import CREW, OVER, SET_UP, SHOCKS, STRIKE, TOWN, TURN_OVER
 from seismic.rules.lookup import INDEX
 from seismic.rules.targets.cpu import quiet
-from seismic.rules.turns import must_flip
 
 if TYPE_CHECKING:
     from seismic.game.game import Game
@@ -42,50 +42,50 @@ def follow(game: Game, event: Event) -> None:
 
 def _take(game: Game, event: Event) -> bool:
     """Go one step toward the event; true when it has happened."""
-    state = game._state
+    state = game.state
     phase = int(state.phase)
     if phase == OVER:
         return _take_score(game, event)
-    if phase == SET_UP or (phase == FLIP and must_flip(state)):
+    if game.flip_is_due:
         return _take_flip(game, event)
     if phase > OVER:
         return _take_happening(game, event)
     if phase == CREW and not (isinstance(event, Crew) or (isinstance(event, Place) and state.dilemma)):
-        game._play(NoCrew())
+        game.decide(NoCrew())
         return False
     if phase == TOWN and isinstance(event, Quake):
-        game._play(Town(event.town))
+        game.decide(Town(event.town))
         return False
     if phase == STRIKE and isinstance(event, Quake):
         return _take_strike(game, event)
-    if not isinstance(event, Place | Crew | Rotate | Keep):
+    if not isinstance(event, RecordedMove):
         raise due(state)
-    game._play(event)
+    game.decide(event)
     return True
 
 
 def _take_score(game: Game, event: Event) -> bool:
-    if not isinstance(game._events[-1], End):
+    count = game.step()
+    if count is None:
         raise IllegalMove("follow-after-end", "R7")
-    _compare(Score(game.scores()), event)
-    game._events.append(event)
+    _compare(count, event)
     return True
 
 
 def _take_flip(game: Game, event: Event) -> bool:
     if not isinstance(event, Flip):
-        raise IllegalMove("follow-flip-due", "R3.4" if game._state.phase == SET_UP else "R4.1")
+        raise IllegalMove("follow-flip-due", "R3.4" if game.state.phase == SET_UP else "R4.1")
     kind = INDEX[event.tile]
-    if not can_flip(game._state, kind):
+    if not can_flip(game.state, kind):
         raise IllegalMove("follow-flip-impossible", _pile_clause(game), tile=event.tile)
     with quiet():
-        deal_next(game._state, kind)
-    return game._step()
+        deal_next(game.state, kind)
+    return game.step() is not None
 
 
 def _pile_clause(game: Game) -> str:
     if "balance" in game.variants:
-        return "R11.2" if game._state.phase != SET_UP else "R11.1"
+        return "R11.2" if game.state.phase != SET_UP else "R11.1"
     if "big-one" in game.variants:
         return "R9.5" if "twin-cities" in game.variants else "R9.1"
     return "R9.4" if "twin-cities" in game.variants else "R3.3"
@@ -93,25 +93,27 @@ def _pile_clause(game: Game) -> str:
 
 def _take_happening(game: Game, event: Event) -> bool:
     """Let the next thing happen that happens by itself, and see that the record tells it so."""
-    state = game._state
-    if isinstance(event, Crew) and state.phase == TURN_OVER and isinstance(game._events[-1], Place):
-        if isinstance(game._events[-2], Place):
+    state = game.state
+    if isinstance(event, Crew) and state.phase == TURN_OVER and isinstance(game.last_event, Place):
+        if isinstance(game.events[-2], Place):
             raise IllegalMove("crew-second-tile", "R9.2")
-        raise explain_crew(state, game._grid, event.side)
+        raise explain_crew(state, game.grid, event.side)
     shocks = state.phase == SHOCKS
-    if not game._step():
+    happened = game.step()
+    if happened is None:
         return False
-    if shocks and isinstance(event, Rotate) and event.seat == getattr(game._events[-1], "seat", None):
-        raise explain_rotate(state, game._grid, event)
-    _compare(game._events[-1], event)
+    if shocks and isinstance(event, Rotate) and isinstance(happened, Keep) and event.seat == happened.seat:
+        raise explain_rotate(state, game.grid, event)
+    _compare(happened, event)
     return True
 
 
 def _take_strike(game: Game, event: Quake) -> bool:
     if event.side is None or event.town != game.struck_town:
-        raise due(game._state)
-    game._play(Strike(event.side))
-    _compare(game._events[-1], event)
+        raise due(game.state)
+    quake = game.decide(Strike(event.side))
+    assert quake is not None
+    _compare(quake, event)
     return True
 
 

@@ -2,6 +2,8 @@
 
 A *move* is what a player decides. An *event* is what a record keeps: most moves, and what happens by itself.
 `no-crew`, `strike E` and `town 8,0` are moves that leave no line of their own.
+
+The text of most of them is their word and their fields in order; `MOVES` is the table of all kinds of moves.
 """
 
 from __future__ import annotations
@@ -10,104 +12,125 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar, NamedTuple, get_args
 
 from seismic.errors import NotAMove
+from seismic.rules.choices import DO_CLAIM, DO_DECLINE, DO_KEEP, DO_LAY, DO_ROTATE, DO_STRIKE, DO_TOWN
 from seismic.rules.hexes import Cell, Seat, Side
 from seismic.rules.tiles import DRAWN, Kind
 
 
+class Decision(StrEnum):
+    """What is to be decided now."""
+
+    LAY = "lay"
+    CREW = "crew"
+    STRIKE = "strike"
+    TOWN = "town"
+    AFTERSHOCK = "aftershock"
+    OVER = "over"
+    FLIP = "flip"  # nobody decides: a tile is about to be flipped, or something else happens by itself
+
+
+class Ending(StrEnum):
+    """Why a game is over (R7)."""
+
+    LAST_TILE = "last-tile"
+    NO_TILES = "no-tiles"
+    NO_OPEN_HIGHWAY = "no-open-highway"
+
+
+class _Line:
+    """A line of a record: a word, then the fields."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+    __match_args__: ClassVar[tuple[str, ...]]  # the names of the fields, in the order of the text
+
+    def __str__(self) -> str:
+        return " ".join([self.word, *(_FIELDS[name].text(getattr(self, name)) for name in self.__match_args__)])
+
+
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(_Line):
     """Lay a face-up tile (R4.3), in Road Crew's Dilemma also as the second one (R9.2)."""
 
+    word: ClassVar[str] = "place"
     tile: Kind
     cell: Cell
     rotation: int
 
-    def __str__(self) -> str:
-        return f"place {self.tile} {self.cell} r{self.rotation}"
-
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(_Line):
     """Put a crew on the fragment that reaches this side of the tile just laid (R4.4)."""
 
+    word: ClassVar[str] = "crew"
     side: Side
-
-    def __str__(self) -> str:
-        return f"crew {self.side}"
 
 
 @dataclass(frozen=True, slots=True)
-class NoCrew:
+class NoCrew(_Line):
     """Put no crew on the tile just laid."""
 
-    def __str__(self) -> str:
-        return "no-crew"
+    word: ClassVar[str] = "no-crew"
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(_Line):
     """Choose which of the tied sides a quake strikes (R6.1)."""
 
+    word: ClassVar[str] = "strike"
     side: Side
 
-    def __str__(self) -> str:
-        return f"strike {self.side}"
-
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class Town(_Line):
     """Choose at which town a quake strikes first (R9.4)."""
 
+    word: ClassVar[str] = "town"
     cell: Cell
-
-    def __str__(self) -> str:
-        return f"town {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate:
-    """Turn a tile to this rotation after a quake (R9.3)."""
+class Rotate(_Line):
+    """Rotate a tile after a quake (R9.3)."""
 
+    word: ClassVar[str] = "rotate"
     seat: Seat
     cell: Cell
     rotation: int
 
-    def __str__(self) -> str:
-        return f"rotate {self.seat} {self.cell} r{self.rotation}"
-
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Turn no tile after a quake (R9.3)."""
+class Keep(_Line):
+    """Rotate no tile after a quake (R9.3)."""
 
+    word: ClassVar[str] = "keep"
     seat: Seat
 
-    def __str__(self) -> str:
-        return f"keep {self.seat}"
-
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(_Line):
+    """A tile is flipped (R4.1)."""
+
+    word: ClassVar[str] = "flip"
     tile: Kind
 
-    def __str__(self) -> str:
-        return f"flip {self.tile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(_Line):
+    """A player's turn begins."""
+
+    word: ClassVar[str] = "turn"
     seat: Seat
 
-    def __str__(self) -> str:
-        return f"turn {self.seat}"
-
 
 @dataclass(frozen=True, slots=True)
-class Quake:
+class Quake(_Line):
     """What a quake removed at one town, from the town outward; no side where no side has a tile (R6.1)."""
 
+    word: ClassVar[str] = "quake"
     town: Cell
     side: Side | None
     removed: tuple[Cell, ...]
@@ -119,55 +142,105 @@ class Quake:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
-    def __str__(self) -> str:
-        return "discard"
+class Discard(_Line):
+    """All face-up tiles are discarded, since none can be laid (R4.2)."""
+
+    word: ClassVar[str] = "discard"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    def __str__(self) -> str:
-        return "pass"
+class Pass(_Line):
+    """A turn ends without a tile; only in Balance (R11.3)."""
 
-
-class Ending(StrEnum):
-    """Why a game is over (R7)."""
-
-    LAST_TILE = "last-tile"
-    NO_TILES = "no-tiles"
-    NO_OPEN_HIGHWAY = "no-open-highway"
+    word: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(_Line):
+    """The game is over."""
+
+    word: ClassVar[str] = "end"
     why: Ending
 
-    def __str__(self) -> str:
-        return f"end {self.why}"
-
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(_Line):
+    """The final scores, by seat."""
+
+    word: ClassVar[str] = "score"
     points: tuple[int, ...]
 
     def __str__(self) -> str:
         return " ".join(["score", *map(str, self.points)])
 
 
-Move = Place | Crew | NoCrew | Strike | Town | Rotate | Keep
-Event = Flip | Turn | Quake | Rotate | Keep | Discard | Place | Crew | Pass | End | Score
+RecordedMove = Place | Crew | Rotate | Keep  # moves that a record keeps as they are
+Move = RecordedMove | NoCrew | Strike | Town
+Event = RecordedMove | Flip | Turn | Quake | Discard | Pass | End | Score
 
-_NUMBER = r"(?:0|-?[1-9][0-9]{0,3})"
-_CELL = rf"({_NUMBER},{_NUMBER})"
-_SIDE = "(E|SE|SW|W|NW|NE)"
-_TILE = "(" + "|".join(re.escape(kind) for kind in sorted(DRAWN, key=len, reverse=True)) + ")"
-_SEAT, _ROTATION = "([1-4])", "r([0-5])"
-_POINTS = "(?:0|[1-9][0-9]{0,5})"
+
+class MoveKind(NamedTuple):
+    """One kind of move: its type, when it can be made, and the verb of its packed choices."""
+
+    type: type[Move]
+    decisions: tuple[Decision, ...]
+    verb: int
+
+    @property
+    def word(self) -> str:
+        return self.type.word
+
+    @property
+    def recorded(self) -> bool:
+        """Whether a record keeps it as a line of its own."""
+        return self.type in get_args(RecordedMove)
+
+
+MOVES = (
+    MoveKind(Place, (Decision.LAY, Decision.CREW), DO_LAY),
+    MoveKind(Crew, (Decision.CREW,), DO_CLAIM),
+    MoveKind(NoCrew, (Decision.CREW,), DO_DECLINE),
+    MoveKind(Strike, (Decision.STRIKE,), DO_STRIKE),
+    MoveKind(Town, (Decision.TOWN,), DO_TOWN),
+    MoveKind(Rotate, (Decision.AFTERSHOCK,), DO_ROTATE),
+    MoveKind(Keep, (Decision.AFTERSHOCK,), DO_KEEP),
+)
+assert {kind.type for kind in MOVES} == set(get_args(Move))
+
+
+# Text
+
+
+class _Field(NamedTuple):
+    """How a field of this name is written."""
+
+    pattern: str
+    read: Callable[[str], object]
+    text: Callable[..., str] = str
 
 
 def cell_of(text: str) -> Cell:
+    """The cell that this text names: `2,-1`."""
     q, r = text.split(",")
     return Cell(int(q), int(r))
+
+
+_NUMBER = r"(?:0|-?[1-9][0-9]{0,3})"
+_CELL = f"({_NUMBER},{_NUMBER})"
+_SIDE = "(" + "|".join(side.name for side in Side) + ")"
+_POINTS = "(?:0|[1-9][0-9]{0,5})"
+_FIELDS = {
+    "tile": _Field("(" + "|".join(re.escape(kind) for kind in sorted(DRAWN, key=len, reverse=True)) + ")", Kind),
+    "cell": _Field(_CELL, cell_of),
+    "side": _Field(_SIDE, Side.__getitem__),
+    "seat": _Field("([1-4])", lambda text: Seat(int(text))),
+    "rotation": _Field("r([0-5])", int, lambda rotation: f"r{rotation}"),
+    "why": _Field("(" + "|".join(Ending) + ")", Ending),
+    "points": _Field(
+        f"({_POINTS}(?: {_POINTS}){{1,3}})",
+        lambda text: tuple(map(int, text.split())),
+    ),
+}
 
 
 def _quake(town: str, side: str | None, removed: str | None) -> Quake:
@@ -175,59 +248,58 @@ def _quake(town: str, side: str | None, removed: str | None) -> Quake:
     return Quake(cell_of(town), Side[side] if side else None, cells)
 
 
-# The form of each word's line, and what it makes of its parts.
-_MOVES: dict[str, tuple[str, Callable[..., Move]]] = {
-    "place": (f"{_TILE} {_CELL} {_ROTATION}", lambda t, c, k: Place(Kind(t), cell_of(c), int(k))),
-    "crew": (_SIDE, lambda side: Crew(Side[side])),
-    "no-crew": ("", NoCrew),
-    "strike": (_SIDE, lambda side: Strike(Side[side])),
-    "town": (_CELL, lambda cell: Town(cell_of(cell))),
-    "rotate": (
-        f"{_SEAT} {_CELL} {_ROTATION}",
-        lambda seat, cell, k: Rotate(Seat(int(seat)), cell_of(cell), int(k)),
-    ),
-    "keep": (_SEAT, lambda seat: Keep(Seat(int(seat)))),
-}
-_HAPPENINGS: dict[str, tuple[str, Callable[..., Event]]] = {
-    "flip": (_TILE, lambda tile: Flip(Kind(tile))),
-    "turn": (_SEAT, lambda seat: Turn(Seat(int(seat)))),
-    "quake": (f"{_CELL} (?:-|{_SIDE}:((?: {_NUMBER},{_NUMBER})*))", _quake),
-    "discard": ("", Discard),
-    "pass": ("", Pass),
-    "end": ("(last-tile|no-tiles|no-open-highway)", lambda why: End(Ending(why))),
-    "score": (
-        f"({_POINTS}(?: {_POINTS}){{1,3}})",
-        lambda points: Score(tuple(map(int, points.split()))),
-    ),
-}
-_KEPT_MOVES = ("place", "crew", "rotate", "keep")
+def _form(kind: type[Move | Event]) -> tuple[re.Pattern[str], Callable[..., Move | Event]]:
+    """The pattern of what follows a word, and what makes a value of its groups."""
+    if kind is Quake:
+        return re.compile(f"{_CELL} (?:-|{_SIDE}:((?: {_NUMBER},{_NUMBER})*))"), _quake
+    parts = [_FIELDS[name] for name in kind.__match_args__]
+
+    def make(*groups: str) -> Move | Event:
+        return kind(*(part.read(text) for part, text in zip(parts, groups, strict=True)))  # type: ignore[arg-type]
+
+    return re.compile(" ".join(part.pattern for part in parts)), make
+
+
+_MOVE_TYPES: dict[str, type[Move]] = {kind.type.word: kind.type for kind in MOVES}
+_EVENT_TYPES: dict[str, type[Event]] = {kind.word: kind for kind in get_args(Event)}
+_FORMS = {kind.word: _form(kind) for kind in (*get_args(Move), *get_args(Event))}
+
+
+def as_move(move: Move | str) -> Move:
+    """A move that may be given by its text."""
+    if isinstance(move, str):
+        return parse_move(move)
+    if not isinstance(move, Move):
+        raise NotAMove("move-type", None, found=type(move).__name__)
+    return move
 
 
 def parse_move(text: str) -> Move:
-    """The move that this text spells; `str(move)` is the way back."""
-    word, _, rest = text.partition(" ")
-    if word not in _MOVES:
-        raise NotAMove("move-unknown", None, text=_short(text))
-    form, make = _MOVES[word]
-    found = re.fullmatch(form, rest)
-    if found is None or text != f"{word} {rest}".rstrip(" "):
-        raise NotAMove(f"move-form-{word}", None, text=_short(text))
-    return make(*found.groups())
+    """The move that this text spells; `str(move)` is the way back.
+
+    >>> parse_move("crew W")
+    Crew(side=<Side.W: 3>)
+    """
+    move = _parse(text, _MOVE_TYPES, "move-unknown")
+    assert isinstance(move, Move)
+    return move
 
 
 def parse_event(text: str) -> Event:
     """The event that this line of a record spells; `str(event)` is the way back."""
+    event = _parse(text, _EVENT_TYPES, "event-unknown")
+    assert isinstance(event, Event)
+    return event
+
+
+def _parse(text: str, known: dict[str, type[Move]] | dict[str, type[Event]], unknown: str) -> Move | Event:
     word, _, rest = text.partition(" ")
-    if word in _KEPT_MOVES:
-        move = parse_move(text)
-        assert isinstance(move, Place | Crew | Rotate | Keep)
-        return move
-    if word not in _HAPPENINGS:
-        raise NotAMove("event-unknown", None, text=_short(text))
-    form, make = _HAPPENINGS[word]
-    found = re.fullmatch(form, rest)
+    if word not in known:
+        raise NotAMove(unknown, None, text=_short(text))
+    pattern, make = _FORMS[word]
+    found = pattern.fullmatch(rest)
     if found is None or text != f"{word} {rest}".rstrip(" "):
-        raise NotAMove(f"event-form-{word}", None, text=_short(text))
+        raise NotAMove(f"move-form-{word}" if word in _MOVE_TYPES else f"event-form-{word}", None, text=_short(text))
     return make(*found.groups())
 
 

@@ -74,11 +74,11 @@ def _explain_place(state: State, grid: Grid, move: Place) -> IllegalMove:
     number = grid.number(move.cell)
     if state.tile[number] != EMPTY:
         return IllegalMove("place-occupied", "R5.1", cell=move.cell)
-    clash = _clash(state, grid, number, move.tile, move.rotation)
-    return clash or IllegalMove("place-no-highway", "R5.1", **where)
+    mismatch = clash(state, grid, number, move.tile, move.rotation)
+    return mismatch or IllegalMove("place-no-highway", "R5.1", **where)
 
 
-def _clash(state: State, grid: Grid, number: int, kind: Kind, rotation: int) -> IllegalMove | None:
+def clash(state: State, grid: Grid, number: int, kind: Kind, rotation: int) -> IllegalMove | None:
     """The first side of a tile that does not match what it touches (R5.1)."""
     highways = int(HIGHWAYS[pack_tile(INDEX[kind], rotation)])
     for side in Side:
@@ -118,8 +118,8 @@ def explain_rotate(state: State, grid: Grid, move: Rotate) -> IllegalMove:
         return IllegalMove("rotate-same", "R9.3", rotation=move.rotation, **where)
     kind = int(KIND_OF[tile])
     assert not fits(state, kind, number, move.rotation)
-    clash = _clash(state, grid, number, KINDS[kind], move.rotation)
-    return clash or IllegalMove("rotate-no-highway", "R9.3", **where)
+    mismatch = clash(state, grid, number, KINDS[kind], move.rotation)
+    return mismatch or IllegalMove("rotate-no-highway", "R9.3", **where)
 
 
 def cells_removed(state: State, grid: Grid, side: Side) -> tuple[Cell, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -88,13 +90,31 @@ def check_options(seats: int, variants: Iterable[str] = (), table: str = "standa
     return Options(seats, tuple(name for name in VARIANTS if name in wanted), table)
 
 
+def check_seed(seed: int | None) -> int:
+    """A seed as the generator takes it; a random one for None."""
+    if seed is None:
+        return secrets.randbits(64)
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        raise BadSetup("setup-seed-type", None, found=type(seed).__name__) from None
+    if not 0 <= number < 1 << 64:
+        raise BadSetup("setup-seed-range", None, seed=str(number))
+    return number
+
+
 def check_players(players: Sequence[str] | int) -> tuple[str, ...]:
     """The players' names in seat order; a bare number gives names by seat."""
+    if isinstance(players, str):
+        raise BadSetup("setup-players-text", "R3.1", name=players)
     if isinstance(players, int):
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise BadSetup("setup-seats", "R3.1", count=players)
         players = [str(seat) for seat in range(1, players + 1)]
-    names = tuple(name.strip() for name in players)
+    try:
+        names = tuple(name.strip() for name in players)
+    except (TypeError, AttributeError):
+        raise BadSetup("setup-players-type", "R3.1") from None
     if not MIN_SEATS <= len(names) <= MAX_SEATS:
         raise BadSetup("setup-seats", "R3.1", count=len(names))
     for seat, name in enumerate(names, 1):

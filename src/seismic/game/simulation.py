@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from seismic.game.setup import Options, check_options, new_states, start_states
+from seismic.errors import BadSetup
+from seismic.game.setup import Options, check_options, check_seed, new_states, start_states
 from seismic.rules.layout import MAX_SEATS
 from seismic.rules.playout import play_games
 from seismic.rules.targets.cpu import quiet
@@ -30,8 +31,10 @@ class SimulationResult:
 def simulate(
     games: int, *, players: int = 2, variants: Iterable[str] = (), table: str = "standard", seed: int = 0
 ) -> SimulationResult:
-    """Play so many random games; game i is the one that `Game(seed=seed + i)` plays by `play_random`."""
-    options = check_options(players, variants, table)
+    """Play random games; game i is the one that `Game(seed=seed + i)` plays by `play_random`."""
+    if not isinstance(games, int) or games < 1:
+        raise BadSetup("setup-games", None, found=str(games))
+    options, seed = check_options(players, variants, table), check_seed(seed)
     parts = [_simulate(options, seed + start, min(_BATCH, games - start)) for start in range(0, games, _BATCH)]
     columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
     return SimulationResult(*columns)

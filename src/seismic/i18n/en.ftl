@@ -3,6 +3,8 @@
 ## Texts that are no move and no event
 
 move-unknown = “{ $text }” is not a move
+move-type = A move is a move object or its text, such as “crew W”, not { $found }
+section-where = There is no cell { $cell } with a side { $side }: give a cell as (q, r) and a side as E, SE, SW, W, NW or NE
 move-form-place = “{ $text }” must be spelled like “place 01.24 1,-1 r2”: tile, cell, rotation r0 to r5
 move-form-crew = “{ $text }” must be spelled like “crew NE”: one of the sides E SE SW W NW NE
 move-form-no-crew = “{ $text }” must be “no-crew” alone
@@ -36,6 +38,10 @@ tiles-unreadable = { $file }: this manifest of tiles cannot be read
 ## Setting a game up
 
 setup-seats = Seismic is for 2 to 4 players, not for { $count }
+setup-players-text = Players are a list of names or a number of players, not the text “{ $name }”
+setup-players-type = Players are a list of names or a number of players
+setup-seed-type = A seed is a whole number, not { $found }
+setup-seed-range = A seed is a whole number from 0 to 18446744073709551615, not { $seed }
 setup-name-empty = The name of player { $seat } is empty
 setup-name-sign = The name of player { $seat } holds a “;” or a character that cannot be shown
 setup-name-twice = Two players have the name “{ $name }”
@@ -45,6 +51,7 @@ setup-variants-clash = The variants { $variant } and { $name } cannot be played 
 setup-table = There is no table “{ $name }”, only { $known }
 setup-heights = There must be { $seats } heights, one for each player, in whole centimetres
 setup-draws = Where draws deal the pile, neither a seed nor a pile can be given
+setup-games = The number of games must be a whole number from 1 up, not { $found }
 
 pile-balance = In Balance a pile is several lists: the two tiles of the set-up, then the pile of each player
 pile-unknown = There is no tile “{ $tile }”, which is number { $position } of the pile
@@ -83,6 +90,13 @@ rotate-twice = The tile on { $cell } has already been turned after this quake
 rotate-same = Rotation { $rotation } gives the tile on { $cell } no new orientation
 rotate-no-highway = The tile on { $cell } would touch no highway
 undo-nothing = There is no move to undo
+notation-fields = A position is a line of eight fields with a space between, not { $count }
+notation-field = Field { $number } of the position cannot be “{ $text }”
+notation-cell = No tile can lie on { $cell } in this position
+notation-crew = Player { $seat } cannot have that crew on { $cell }
+notation-tiles = The position shows more tiles { $tile } than there are
+notation-piles = The piles of the position do not hold the tiles that are left
+notation-impossible = No game can stand like that: what is to be decided does not go with the tiles
 
 ## Records that tell what cannot happen
 

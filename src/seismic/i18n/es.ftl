@@ -3,6 +3,8 @@
 ## Textos que no son ni jugada ni suceso
 
 move-unknown = «{ $text }» no es una jugada
+move-type = Una jugada es un objeto o su texto, como «crew W», no { $found }
+section-where = No hay casilla { $cell } con un lado { $side }: da una casilla (q, r) y un lado E, SE, SW, W, NW o NE
 move-form-place = «{ $text }» debe escribirse como «place 01.24 1,-1 r2»: loseta, casilla, rotación de r0 a r5
 move-form-crew = «{ $text }» debe escribirse como «crew NE»: uno de los lados E SE SW W NW NE
 move-form-no-crew = «{ $text }» debe ser «no-crew» y nada más
@@ -36,6 +38,10 @@ tiles-unreadable = { $file }: este inventario de losetas no se puede leer
 ## Preparación de una partida
 
 setup-seats = Seismic es para 2 a 4 jugadores, no para { $count }
+setup-players-text = Los jugadores son una lista de nombres o un número, no el texto «{ $name }»
+setup-players-type = Los jugadores son una lista de nombres o un número
+setup-seed-type = Una semilla es un número entero, no { $found }
+setup-seed-range = Una semilla es un número entero de 0 a 18446744073709551615, no { $seed }
 setup-name-empty = El nombre del jugador { $seat } está vacío
 setup-name-sign = El nombre del jugador { $seat } contiene un «;» o un carácter que no se puede mostrar
 setup-name-twice = Dos jugadores tienen el nombre «{ $name }»
@@ -45,6 +51,7 @@ setup-variants-clash = Las variantes { $variant } y { $name } no se juegan junta
 setup-table = No hay ninguna mesa «{ $name }», solo { $known }
 setup-heights = Tiene que haber { $seats } estaturas, una por jugador, en centímetros enteros
 setup-draws = Cuando unos sorteos reparten la pila, no se puede dar ni semilla ni pila
+setup-games = El número de partidas debe ser un entero a partir de 1, no { $found }
 
 pile-balance = En Equilibrio, una pila se da en varias listas: las dos losetas de la preparación y luego la pila de cada jugador
 pile-unknown = No hay ninguna loseta «{ $tile }», que es la número { $position } de la pila
@@ -83,6 +90,13 @@ rotate-twice = La loseta en { $cell } ya se ha girado tras este terremoto
 rotate-same = La rotación { $rotation } no da una orientación nueva a la loseta en { $cell }
 rotate-no-highway = La loseta en { $cell } no tocaría ninguna autopista
 undo-nothing = No hay ninguna jugada que deshacer
+notation-fields = Una posición es una línea de ocho campos separados por un espacio, no { $count }
+notation-field = El campo { $number } de la posición no puede ser «{ $text }»
+notation-cell = Ninguna loseta puede estar en { $cell } en esta posición
+notation-crew = El jugador { $seat } no puede tener esa cuadrilla en { $cell }
+notation-tiles = La posición muestra más losetas { $tile } de las que hay
+notation-piles = Las pilas de la posición no contienen las losetas que quedan
+notation-impossible = Ninguna partida puede estar así: lo que hay que decidir no va con las losetas
 
 ## Registros que cuentan lo imposible
 

@@ -3,6 +3,8 @@
 ## Textes qui ne sont ni un coup ni un événement
 
 move-unknown = « { $text } » n’est pas un coup
+move-type = Un coup est un objet ou son texte, comme « crew W », et non { $found }
+section-where = Il n’y a pas de case { $cell } avec un côté { $side } : donnez une case (q, r) et un côté E, SE, SW, W, NW ou NE
 move-form-place = « { $text } » doit s’écrire comme « place 01.24 1,-1 r2 » : tuile, case, rotation de r0 à r5
 move-form-crew = « { $text } » doit s’écrire comme « crew NE » : l’un des côtés E SE SW W NW NE
 move-form-no-crew = « { $text } » doit être « no-crew » sans rien d’autre
@@ -36,6 +38,10 @@ tiles-unreadable = { $file } : cet inventaire des tuiles est illisible
 ## Mise en place d’une partie
 
 setup-seats = Seismic se joue de 2 à 4 joueurs, et non à { $count }
+setup-players-text = Les joueurs sont une liste de noms ou un nombre, et non le texte « { $name } »
+setup-players-type = Les joueurs sont une liste de noms ou un nombre
+setup-seed-type = Une graine est un nombre entier, et non { $found }
+setup-seed-range = Une graine est un nombre entier de 0 à 18446744073709551615, et non { $seed }
 setup-name-empty = Le nom du joueur { $seat } est vide
 setup-name-sign = Le nom du joueur { $seat } contient un « ; » ou un caractère qui ne peut pas être affiché
 setup-name-twice = Deux joueurs portent le nom « { $name } »
@@ -45,6 +51,7 @@ setup-variants-clash = Les variantes { $variant } et { $name } ne se jouent pas 
 setup-table = Il n’y a pas de table « { $name } », seulement { $known }
 setup-heights = Il faut { $seats } tailles, une par joueur, en centimètres entiers
 setup-draws = Quand des tirages distribuent la pioche, on ne peut donner ni graine ni pioche
+setup-games = Le nombre de parties doit être un entier à partir de 1, et non { $found }
 
 pile-balance = En Équilibre, une pioche se donne en plusieurs listes : les deux tuiles de la mise en place, puis la pioche de chaque joueur
 pile-unknown = Il n’y a pas de tuile « { $tile } », qui a le numéro { $position } dans la pioche
@@ -83,6 +90,13 @@ rotate-twice = La tuile sur { $cell } a déjà été tournée après ce séisme
 rotate-same = La rotation { $rotation } ne donne pas de nouvelle orientation à la tuile sur { $cell }
 rotate-no-highway = La tuile sur { $cell } ne toucherait aucune autoroute
 undo-nothing = Il n’y a pas de coup à annuler
+notation-fields = Une position est une ligne de huit champs séparés par une espace, et non { $count }
+notation-field = Le champ { $number } de la position ne peut pas être « { $text } »
+notation-cell = Aucune tuile ne peut se trouver en { $cell } dans cette position
+notation-crew = Le joueur { $seat } ne peut pas avoir cette équipe en { $cell }
+notation-tiles = La position montre plus de tuiles { $tile } qu’il n’y en a
+notation-piles = Les pioches de la position ne contiennent pas les tuiles restantes
+notation-impossible = Aucune partie ne peut en être là : ce qui est à décider ne va pas avec les tuiles
 
 ## Relevés qui racontent l’impossible
 

@@ -9,8 +9,6 @@ from typing import Protocol
 from seismic.errors import SeismicError
 from seismic.game.game import Game
 from seismic.game.moves import Move
-from seismic.game.refusals import due
-from seismic.rules.layout import OVER
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
 from seismic.search.greedy import Greedy
@@ -54,8 +52,7 @@ class Random:
         self._choice = random.Random(seed).choice
 
     def choose(self, game: Game) -> Move:
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         return self._choice(list(game.legal_moves))
 
 
@@ -96,7 +93,7 @@ def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
 def choose_turn(bot: Bot, game: Game) -> list[Move]:
     """All moves of a bot until something happens by itself or another player decides; they are played in `game`."""
     seat, moves = game.to_move, list[Move]()
-    while not moves or (game._state.phase < OVER and game.to_move == seat):
+    while not moves or (game.awaits_move and game.to_move == seat):
         moves.append(bot.choose(game))
         game.decide(moves[-1])
     return moves

@@ -13,12 +13,11 @@ import numpy as np
 
 from seismic.game.game import Game
 from seismic.game.moves import Crew, Move
-from seismic.game.refusals import due
 from seismic.game.setup import new_states
 from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.hexes import Side
 from seismic.rules.hidden import hide
-from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE, OVER
+from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE
 from seismic.rules.targets.cpu import quiet
 from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
 from seismic.search.kernels.evaluation import Thumb, count_unseen_kinds, new_look
@@ -88,8 +87,7 @@ class Engineer:
 
         The search ends early once `stop` says so, and gives `on_info` what it has found so far, now and then.
         """
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         search = _Search(self, game, stop, on_info)
         with quiet():
             return search.run()
@@ -109,7 +107,7 @@ class _Search:
         self.stop, self.on_info, self.told = stop, on_info, -math.inf
         self.seat = game.to_move - 1
         self.states = new_states(game.table, 2 + bot.threads)
-        self.states[0] = game._state
+        self.states[0] = game.state
         hide(self.states[0])
         self.count = 0  # of plans
         self.plans = np.zeros((bot.width, 2), np.int32)
@@ -120,7 +118,7 @@ class _Search:
         self.roads = [new_roads() for _ in range(bot.threads)]
         self.points = [np.zeros(MAX_SEATS, np.int32) for _ in range(bot.threads)]
         self.seed = mixed_seed(bot.seed, len(game.moves))
-        self.part = CREW_PART if game._state.phase == CREW else 1.0
+        self.part = CREW_PART if game.state.phase == CREW else 1.0
 
     def run(self) -> list[Considered]:
         began = time.perf_counter()
@@ -220,7 +218,7 @@ class _Search:
         spread = math.sqrt(max(squares - margin**2, 0.0))
         side = int(self.plans[plan, CLAIM])
         return Considered(
-            self.game._decode(int(self.plans[plan, CHOICE])),
+            self.game.decode(int(self.plans[plan, CHOICE])),
             None if side == NO_SIDE else Crew(Side(side)),
             trials,
             float(win),

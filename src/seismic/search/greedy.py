@@ -6,7 +6,6 @@ import numpy as np
 
 from seismic.game.game import Game
 from seismic.game.moves import Move
-from seismic.game.refusals import due
 from seismic.game.setup import new_states
 from seismic.rules.choices import (
     MAX_CHOICES,
@@ -14,7 +13,7 @@ from seismic.rules.choices import (
     list_choices,
     make,
 )
-from seismic.rules.layout import CREW, OVER, QUAKE, STRIKE, State, States
+from seismic.rules.layout import CREW, QUAKE, STRIKE, State, States
 from seismic.rules.lookup import BIT_AT, BIT_COUNT
 from seismic.rules.packed import pack_crew
 from seismic.rules.quakes import strike
@@ -106,11 +105,10 @@ class Greedy:
 
     def choose(self, game: Game) -> Move:
         """The move to make for whoever is to move."""
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         states = new_states(game.table, 3)
-        states[0] = game._state
+        states[0] = game.state
         look = new_look(states[0].tile.size)
         with quiet():
             choice = choose(states, self._choices, look, game.to_move - 1, self.seed, len(game.moves), self.thumb)
-        return game._decode(int(choice))
+        return game.decode(int(choice))

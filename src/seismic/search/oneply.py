@@ -6,11 +6,10 @@ import numpy as np
 
 from seismic.game.game import Game
 from seismic.game.moves import Move
-from seismic.game.refusals import due
 from seismic.game.setup import new_states
 from seismic.rules.choices import DO_CLAIM, DO_DECLINE, DO_KEEP, DO_LAY, pack, random_choice
 from seismic.rules.ground import lift, tile_at
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, OVER, State
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, State
 from seismic.rules.lookup import EMPTY
 from seismic.rules.targets.cpu import kernel, quiet
 from seismic.search.budget import mixed_seed
@@ -53,10 +52,9 @@ class OnePly:
 
     def choose(self, game: Game) -> Move:
         """The move to make for whoever is to move."""
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         states = new_states(game.table, 2)
-        states[:] = game._state
+        states[:] = game.state
         state, spare = states[0], states[1]
         state.rng = spare.rng = np.uint64(mixed_seed(self.seed, len(game.moves)))
         roads = new_roads()
@@ -74,4 +72,4 @@ class OnePly:
                 choice = pack(DO_KEEP, 0, 0, 0)
             else:
                 choice = random_choice(state)
-        return game._decode(choice)
+        return game.decode(choice)

@@ -14,7 +14,6 @@ import numpy as np
 
 from seismic.game.game import Game
 from seismic.game.moves import Move
-from seismic.game.refusals import due
 from seismic.game.setup import new_states
 from seismic.rules.chance import random_below
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
@@ -179,10 +178,9 @@ class Uct:
 
     def choose(self, game: Game, *, stop: Callable[[], bool] = lambda: False) -> Move:
         """The move to make for whoever is to move: the one looked at most often, until `stop` ends the search."""
-        if game._state.phase >= OVER:
-            raise due(game._state)
+        game.require_decision()
         states = new_states(game.table, 2)
-        states[0] = game._state
+        states[0] = game.state
         tree = new_tree()
         with quiet():
             hide(states[0])
@@ -193,7 +191,7 @@ class Uct:
         while node != NO_NODE:
             children.append((int(tree.visits[node]), float(tree.wins[node]), int(tree.choice[node])))
             node = int(tree.sibling[node])
-        return game._decode(max(children)[2])
+        return game.decode(max(children)[2])
 
     def _simulate(self, states: States, tree: Tree, seed: int, stop: Callable[[], bool]) -> None:
         path, movers = np.zeros(256, np.int32), np.zeros(256, np.int32)

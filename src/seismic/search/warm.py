@@ -29,7 +29,7 @@ def compile_rules() -> None:
         while game.outcome is None:
             game.play_random()
         game.sections(), game.unseen, game.lines(), game.section_at(game.table.towns[0], Side.E)
-        found = survey(game._states)
+        found = survey(game.states)
         changed_sections(found, found)
         follower = Game.following(2, variants, table)
         for event in game.events:

@@ -109,8 +109,8 @@ def compose(position: Position, marks: Marks) -> Scene:
             crew = (laid.crew.seat, laid.crew.side) if laid.crew else None
             ring = ring or (Hue.LAST_RING if cell in marks.changed or cell == position.last else Hue.NONE)
             looks[cell] = Look(
-                _ground(cell, laid.kind, position, marks),
-                laid.kind,
+                _ground(cell, laid.tile, position, marks),
+                laid.tile,
                 laid.rotation,
                 crew,
                 _roads(position.owned.get(cell), lighted.get(cell)),

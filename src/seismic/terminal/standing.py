@@ -168,7 +168,7 @@ class Standing:
         found = []
         for side in Side:
             if laid := self.shown.tiles.get(cell.neighbour(side)):
-                theirs = side.opposite in highway_sides(laid.kind, laid.rotation)
+                theirs = side.opposite in highway_sides(laid.tile, laid.rotation)
                 if theirs != (side in own):
                     found.append(side)
         return found

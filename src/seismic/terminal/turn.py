@@ -117,7 +117,7 @@ class Turn(Standing):
         if position is None or cell != position.game.last_placed or cell not in position.tiles:
             return False
         laid = position.tiles[cell]
-        sides = next((pair for pair in fragments(laid.kind, laid.rotation) if side in pair), (side,))
+        sides = next((pair for pair in fragments(laid.tile, laid.rotation) if side in pair), (side,))
         return self._take(next((m for m in self.targets if isinstance(m, Crew) and m.side in sides), None))
 
     def _pick_line(self, cell: Cell) -> bool:

@@ -85,10 +85,10 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
             assert game.last_placed is not None
             laid = position.tiles[game.last_placed]
             if not turn.aided:
-                return highway_name(laid.kind, laid.rotation, side)
+                return highway_name(laid.tile, laid.rotation, side)
             section = game.section_at(game.last_placed, side)
             assert section is not None
-            return f"{highway_name(laid.kind, laid.rotation, side)}: {describe(game, section, say)}"
+            return f"{highway_name(laid.tile, laid.rotation, side)}: {describe(game, section, say)}"
         case Strike(side):
             assert game.struck_town is not None
             return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
@@ -109,7 +109,7 @@ def _ready(turn: Turn, say: Say) -> str:
         case Crew(side):
             assert game.last_placed is not None
             laid = turn.visible.tiles[game.last_placed]
-            return say("terminal-ready-crew", highway=highway_name(laid.kind, laid.rotation, side))
+            return say("terminal-ready-crew", highway=highway_name(laid.tile, laid.rotation, side))
         case NoCrew():
             return say("terminal-ready-no-crew")
         case Strike(side):
@@ -174,7 +174,7 @@ def here(turn: Turn, looking: Section | None, say: Say) -> str:
         return say("terminal-empty", cell=turn.cursor)
     if turn.cursor in position.game.table.towns:
         return town_name(position.game, turn.cursor)
-    text = f"{turn.cursor}: {tile_name(laid.kind)}, r{laid.rotation}"
+    text = f"{turn.cursor}: {tile_name(laid.tile)}, r{laid.rotation}"
     if laid.crew:
         text += f", {say('terminal-crew-of', name=name_of(position.game, laid.crew.seat, say))}"
     return text

@@ -236,7 +236,7 @@ class Fold:
         self.status = Status.PLAYING if self.game.outcome is None else Status.OVER
         self.clock_since, self.reserved = at, {}
         position, self._seen = show(self.game, self.options.aids)
-        self._told = len(self.game._events)
+        self._told = len(self.game.events)
         update = Update(
             self.id,
             0,
@@ -245,7 +245,7 @@ class Fold:
             seats=self._seat_views(),
             status=self.status,
             clock_since=at,
-            lines=[str(e) for e in self.game._events],
+            lines=[str(e) for e in self.game.events],
             position=position,
         )
         if self.status is Status.PLAYING:
@@ -274,8 +274,8 @@ class Fold:
             stop_clock(self.options.clock, seat, at - self.clock_since)
         self.clock_since = at
         self.abort_offered.clear()
-        lines = [str(e) for e in self.game._events[self._told :]]
-        self._told = len(self.game._events)
+        lines = [str(e) for e in self.game.events[self._told :]]
+        self._told = len(self.game.events)
         position, self._seen = change(self._seen, self.game, self.options.aids)
         update = Update(
             self.id, 0, 0, "turn", seat=event.seat, by=event.by, lines=lines, position=position, clock_since=at
@@ -294,14 +294,14 @@ class Fold:
         """The game after these moves and what comes of them; taken over from where they were tried, if they were."""
         assert self.game is not None
         before, after, self.tried = self.game, self.tried, None
-        ply = len(before._moves)
-        if after is not None and after._moves[:ply] == before._moves and [str(m) for m in after._moves[ply:]] == moves:
+        ply = len(before.moves)
+        if after is not None and after.moves[:ply] == before.moves and [str(m) for m in after.moves[ply:]] == moves:
             after.advance()
         else:
             after = before
             for move in moves:
                 after.play(move)
-        after.settle()
+        after.forget_past()
         return after
 
     def _ending(self, what: Literal["over", "aborted"]) -> Update:
@@ -371,7 +371,7 @@ class Fold:
         if self.game is None:
             return view
         position = whole(self.game, self.options.aids)
-        return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game._events])
+        return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game.events])
 
     def return_key(self, person: str | None) -> str | None:
         """The key by which somebody who sits here comes back, on any device."""

@@ -14,8 +14,6 @@ from seismic.game.moves import Move
 from seismic.messages.rest import Frame, Replay
 from seismic.messages.table import Aids
 from seismic.record import judge, parse
-from seismic.rules.layout import FLIP, OVER, SET_UP
-from seismic.rules.turns import must_flip
 from seismic.server.table.aids import ALLOWED
 from seismic.server.table.games import other_keys
 from seismic.server.table.views import change, show
@@ -79,29 +77,29 @@ class _Again:
     def choose(self, move: Move) -> None:
         self.game.decide(move)
         self._go_on()
-        self.game.settle()
+        self.game.forget_past()
 
     def new_lines(self) -> list[str]:
         """The lines since this was last asked."""
-        lines = [str(event) for event in self.game._events[self._told :]]
+        lines = [str(event) for event in self.game.events[self._told :]]
         self._told += len(lines)
         return lines
 
     def _go_on(self) -> None:
         """Let happen what came by itself, up to the next decision, but nothing that was not told."""
-        while (phase := int(self.game._state["phase"])) > OVER:
-            happened = len(self.game._events)
+        while not (self.game.awaits_move or self.game.is_over):
+            happened = len(self.game.events)
             known = happened < len(self._events)
-            if phase == SET_UP or (phase == FLIP and must_flip(self.game._state)):
+            if self.game.flip_is_due:
                 if not known:
                     return
                 self.game.follow(self._events[happened])
             elif known:
-                self.game._step()
+                self.game.step()
             else:
                 further = self.game.copy()
-                if further._step():
+                if further.step() is not None:
                     return
                 self.game = further
-        if phase == OVER and len(self.game._events) < len(self._events):
+        if self.game.is_over and len(self.game.events) < len(self._events):
             self.game.follow(self._events[-1])  # the score

@@ -20,7 +20,6 @@ from seismic.messages import client
 from seismic.messages.server import DraftView
 from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read
-from seismic.rules.layout import OVER
 from seismic.server.common.people import clean_chat, clean_name
 from seismic.server.common.refusals import Refused
 from seismic.server.store.base import PersonRow
@@ -220,7 +219,7 @@ def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:
     after = game.copy()
     seat = after.to_move
     for move in moves:
-        turn_is_over = after._state["phase"] >= OVER or after.to_move != seat
+        turn_is_over = not after.awaits_move or after.to_move != seat
         if turn_is_over and move == NO_CREW and len(after.moves) > len(game.moves):
             break
         if turn_is_over:
@@ -229,7 +228,7 @@ def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:
             after.decide(move)
         except SeismicError as error:
             raise Refused.because(error, "illegal") from None
-    after.settle()
+    after.forget_past()
     return after, len(after.moves) > len(game.moves) and after.decision is not Decision.CREW
 
 

@@ -74,8 +74,8 @@ class _Board:
 
     def __init__(self, game: Game, allowed: Allowed) -> None:
         self.game, self.allowed = game, allowed
-        self.cells = _cells(game._grid)
-        self.found = survey(game._states)
+        self.cells = _cells(game.grid)
+        self.found = survey(game.states)
         self.seats = len(game.players)
         self.phase = self.found.facts[PHASE]
 

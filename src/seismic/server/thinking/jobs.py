@@ -10,8 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from seismic.advice.analysis import analyse
 from seismic.advice.analysis import facts as analysis_facts
 from seismic.advice.hints import Hint, hints
@@ -19,8 +17,9 @@ from seismic.advice.risk import Chance, QuakeOdds, Share, dead_cells, fits, risk
 from seismic.engine.positions import read_position
 from seismic.engine.programs import Patience, ProgramBot
 from seismic.errors import SeismicError
-from seismic.game import Cell, Event, Game, Move, NoCrew, Place, Section, Turn
+from seismic.game import Cell, Event, Game, Move, NoCrew, Place, Position, Section, Turn
 from seismic.game.moves import parse_event
+from seismic.game.setup import check_options
 from seismic.record import read
 from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot
@@ -46,26 +45,28 @@ class NotWanted(Exception):
 
 def standing_of(game: Game) -> Standing:
     """What our own players need to know of a game, to send it to a thinker."""
-    last = next((str(event) for event in reversed(game._events) if isinstance(event, Place)), None)
+    last = next((str(event) for event in reversed(game.events) if isinstance(event, Place)), None)
     return Standing(
         game.players,
         game.variants,
         game.table.name,
         game.heights,
-        game._states.tobytes(),
-        len(game._moves),
+        game.to_bytes(),
+        game.ply,
         last,
     )
 
 
 def game_of(standing: Standing) -> Game:
     """The game, able to go on but not to tell its past."""
-    game = Game.following(standing.players, standing.variants, standing.table, standing.heights)
-    game._states[:] = np.frombuffer(standing.state, game._states.dtype)
-    game._moves = [NoCrew()] * standing.moves  # only how many there are is ever asked
-    if standing.last is not None:
-        game._events.append(parse_event(standing.last))
-    return game
+    options = check_options(len(standing.players), standing.variants, standing.table)
+    return Game.from_position(
+        Position.from_bytes(options, standing.state),
+        standing.players,
+        heights=standing.heights,
+        events=[] if standing.last is None else [parse_event(standing.last)],
+        moves=[NoCrew()] * standing.moves,  # only how many there are is ever asked
+    )
 
 
 # Moves
@@ -265,8 +266,8 @@ def _share(share: Share) -> tuple[float, float, float]:
 
 def fits_facts(game: Game) -> dict[str, Any]:
     """What still fits each cell that a highway leads to: how many face up, and how many to come, by code."""
-    state = game._state
-    cells = sorted(game._grid.cell(int(number)) for number in state.open[: int(state.open_count)])
+    state = game.state
+    cells = sorted(game.grid.cell(int(number)) for number in state.open[: int(state.open_count)])
     found = [(cell, fits(game, cell)) for cell in cells]
     return {
         "cells": [[*_at(cell), dict(fitting.face_up), dict(fitting.to_come)] for cell, fitting in found],
