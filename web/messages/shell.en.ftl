@@ -1,6 +1,6 @@
 # What is around every screen: the header, the settings, the state of the line.
 
-shell-skip = Skip to the content
+shell-skip = Skip to content
 shell-nav = Pages
 shell-nav-lesson = Learn
 shell-nav-rules = Rules
@@ -22,10 +22,10 @@ shell-your-turn = { $count ->
 # Title of the tab
 shell-title-your-turn = ● Your turn – { $name }
 
-shell-line-down = The line to the server is down. Trying again; nothing is lost
+shell-line-down = Connection lost. Reconnecting; nothing is lost
 shell-outdated = There is a newer version of this page
-shell-refused = The server refuses that
-shell-unreachable = The server does not answer; try again in a moment
+shell-refused = The server rejected that
+shell-unreachable = The server is not responding; try again in a moment
 
 shell-settings = Settings
 shell-auto = Auto
@@ -33,22 +33,22 @@ shell-theme = Colours
 shell-theme-day = Day
 shell-theme-night = Night
 shell-language = Language
-shell-pace = Pace of bots
-shell-pace-instant = At once
+shell-pace = Bot speed
+shell-pace-instant = Instant
 shell-pace-quick = Quick
 shell-pace-calm = Calm
 shell-motion = Motion
-shell-motion-auto = As the system asks
-shell-motion-less = Less
-shell-confirm = Ask before a turn is played
-shell-confirm-note = A turn that was played cannot be taken back
+shell-motion-auto = Follow system setting
+shell-motion-less = Reduced
+shell-confirm = Confirm before playing a turn
+shell-confirm-note = A turn cannot be undone once it is played
 shell-sound = Sound
 shell-sound-note = Tiles, crews, quakes, and when it is your turn
 shell-notify = Notifications
-shell-notify-note = When it is your turn and you are looking elsewhere
-shell-notify-forbidden = The browser does not allow notifications of this page
+shell-notify-note = When it is your turn and you are somewhere else
+shell-notify-forbidden = Your browser blocks notifications from this page
 shell-coordinates = Coordinates
-shell-coordinates-note = Show the numbers of the cells on the table
+shell-coordinates-note = Show the coordinates of the cells on the table
 shell-text-mode = Text mode
 shell-text-mode-note = Play by typing and reading, for screen readers
 

@@ -65,18 +65,18 @@ table-log-flip = { $tileCount ->
    *[other] { $tiles } are turned up
   }
 table-log-quake = { $town }: the { $side } side is struck, { $count ->
-    [one] the tile on { $cells } is gone
-   *[other] { $count } tiles are gone ({ $cells })
+    [one] the tile on { $cells } is lost
+   *[other] { $count } tiles are lost ({ $cells })
   }
-table-log-quake-nothing = { $town }: no line has a tile, nothing is struck
-table-log-quake-spared = { $town }: the { $side } side is struck, where there is nothing to remove
+table-log-quake-nothing = { $town }: no line has any tiles, so nothing is struck
+table-log-quake-spared = { $town }: the { $side } side is struck, but there is nothing to remove
 table-log-crews-back = { $count ->
     [one] { $name } gets a crew back
    *[other] { $name } gets { $count } crews back
   }
 table-log-rotate = Aftershock: { $name } turns the tile on { $cell }
 table-log-keep = Aftershock: { $name } turns nothing
-table-log-discard = No face-up tile fits anywhere, so all are discarded: { $tiles }
+table-log-discard = None of the face-up tiles fits anywhere, so they are all discarded: { $tiles }
 table-log-pass = { $name } has no tile to lay and passes
 table-log-turn = Turn { $number } · { $name }
 table-log-setup = Set-up
@@ -86,16 +86,16 @@ table-log-empty = Nothing has happened yet
 
 table-actions = Your turn
 table-do-lay = { $second ->
-    [second] Choose the second tile, or point at a lit cell
-   *[first] Your turn: choose a tile, or point at a lit cell
+    [second] Choose the second tile, or pick a highlighted cell
+   *[first] Your turn: choose a tile, or pick a highlighted cell
   }
 table-do-lay-alone = { $second ->
-    [second] Choose the second tile and point at a cell
-   *[first] Your turn: choose a tile and point at a cell
+    [second] Choose the second tile and pick a cell
+   *[first] Your turn: choose a tile and pick a cell
   }
 table-do-point = { $second ->
-    [second] Point at a cell for the second tile ({ $tile })
-   *[first] Point at a cell for this tile ({ $tile })
+    [second] Pick a cell for the second tile ({ $tile })
+   *[first] Pick a cell for this tile ({ $tile })
   }
 table-do-lay-or-turn = Lay it here, or turn it ({ $tile })
 table-do-lay-here = Lay it here ({ $tile })
@@ -103,18 +103,18 @@ table-do-clash = It does not fit here: it clashes on the { $sides } { $count ->
     [one] side
    *[other] sides
   }
-table-do-no-highway = It would touch no highway here
-table-do-claim = Claim a highway of this tile with a crew, or none
-table-do-claim-or-second = Claim a highway with a crew, lay a second tile instead, or neither
+table-do-no-highway = It would not touch any highway here
+table-do-claim = Place a crew on this tile, or skip
+table-do-claim-or-second = Place a crew, lay a second tile instead, or skip
 table-do-second-only = There is nothing to claim. Lay a second tile, or end your turn
 table-do-no-claim = There is nothing to claim on this tile
-table-do-strike = Quake { $magnitude }.0 at { $town }: choose which of the tied sides is struck
-table-do-town = Quake { $magnitude }.0: choose the town that is struck first
-table-do-aftershock = Aftershock: turn one of the lit tiles, or none
+table-do-strike = Quake { $magnitude }.0 at { $town }: choose which of the tied sides it strikes
+table-do-town = Quake { $magnitude }.0: choose which town it strikes first
+table-do-aftershock = Aftershock: turn one of the highlighted tiles, or none
 table-do-aftershock-none = Aftershock: no tile can be turned
-table-do-turning = Turn it on until it lies as you want, then confirm
-table-do-turned = The tile is turned. Confirm?
-table-do-sending = Playing your turn…
+table-do-turning = Keep rotating until it’s right, then confirm
+table-do-turned = The tile has been turned. Confirm?
+table-do-sending = Sending your turn…
 table-ready-lay = Nothing to claim here. Play this turn?
 table-ready-crew = A crew on the highway { $highway }. Play this turn?
 table-ready-no-crew = No crew. Play this turn?
@@ -124,13 +124,13 @@ table-ready-strike = Strike the { $side } side? { $count ->
    *[other] { $count } tiles are lost
   }
 table-ready-town = { $town } is struck first. Confirm?
-table-ready-keep = All tiles stay as they lie. Confirm?
-table-plays = { $name } plays…
+table-ready-keep = All tiles stay as they are. Confirm?
+table-plays = { $name } is playing…
 table-wait-bot = { $name } is thinking…
-table-wait-lay = { $name } is to lay a tile
-table-wait-strike = Quake { $magnitude }.0: { $name } chooses the side that is struck
-table-wait-town = Quake { $magnitude }.0: { $name } chooses the town that is struck first
-table-wait-aftershock = Aftershock: { $name } may turn a tile
+table-wait-lay = Waiting for { $name } to lay a tile
+table-wait-strike = Quake { $magnitude }.0: waiting for { $name } to choose the side it strikes
+table-wait-town = Quake { $magnitude }.0: waiting for { $name } to choose the town it strikes first
+table-wait-aftershock = Aftershock: waiting for { $name } to turn a tile, or not
 
 table-confirm = Confirm
 table-undo = Undo
@@ -154,7 +154,7 @@ table-claim-open = { $highway } · open, length { $count }
 table-players = Players
 table-decides = To move:
 table-you = (you)
-table-won = has won
+table-won = won
 table-score = Points:
 table-crews = { $count ->
     [one] { $count } crew
@@ -167,19 +167,19 @@ table-clock-minutes = { $minutes ->
    *[other] { $minutes } minutes
   } each{ $increment ->
     [0] {""}
-   *[other] , and { $increment } s a turn
+   *[other] , plus { $increment } s per turn
   }
 table-clock-per-turn = { $days ->
-    [one] { $days } day a turn
-   *[other] { $days } days a turn
+    [one] { $days } day per turn
+   *[other] { $days } days per turn
   }
 table-seat-bot = bot
 table-seat-away = away
-table-seat-stood-in = a bot stands in
-table-seat-resigned = has resigned
+table-seat-stood-in = bot filling in
+table-seat-resigned = resigned
 table-seat-screen = at this screen
 table-seat-you = you
-table-seat-here = is here
+table-seat-here = here
 table-seat-expected = expected
 
 ## Tiles
@@ -188,7 +188,7 @@ table-tray = Face-up tiles
 table-choose = Tile { $number }: { $tile }
 table-none-up = No tile is face up
 table-pile = Pile
-table-pile-of = Pile of { $name }
+table-pile-of = { $name }’s pile
 table-quakes-left = Quakes that may still come
 table-unseen = { $count ->
     [one] { $count } tile nobody has seen
@@ -196,21 +196,21 @@ table-unseen = { $count ->
   }
 table-unseen-note = Some of them are in the box, not in the pile
 table-gone = Out of the game: { $count }
-table-gone-none = No tile has left the game yet
+table-gone-none = No tiles are out of the game yet
 table-fits = What fits where
-table-fits-note = Cells that no tile can fill any more are crossed out
-table-fits-on = What still fits on { $cell }
+table-fits-note = Cells that no remaining tile can fill are crossed out
+table-fits-on = Tiles that still fit on { $cell }
 table-fits-never = Nothing will ever fit here
-table-fits-point = Point at an empty cell beside a highway
+table-fits-point = Point at an empty cell next to a highway
 table-asking = Thinking…
 table-asking-waiting = { $count ->
-    [one] { $count } question is before this one
-   *[other] { $count } questions are before this one
+    [one] { $count } request ahead of yours
+   *[other] { $count } requests ahead of yours
   }
-table-lines = Lines that quakes look at
+table-lines = Quake lines
 table-would-strike = { $count ->
     [one] A quake now would strike { $sides }
-   *[other] A quake now would strike one of { $sides }
+   *[other] A quake now would strike either { $sides }
   }
 table-would-strike-none = A quake now would strike nothing
 
@@ -222,7 +222,7 @@ table-section-worth = Complete: { $worth ->
   }
 table-section-complete = Complete
 table-section-open = Still open
-table-section-edge = Ends at the edge: scores nothing
+table-section-edge = Runs off the table: scores nothing
 table-section-loop = A loop: scores nothing
 table-end-intersection = intersection +{ $value }
 table-end-open = open at { $cell } ({ $side })
@@ -231,13 +231,13 @@ table-end-edge = edge at { $cell } ({ $side })
 ## Hints and risk
 
 table-hint = Give me a hint
-table-hint-hide = Hide the hints
+table-hint-hide = Hide hints
 table-hint-again = Hints for this position
-table-hint-try = Try it out
-table-hint-chance = { $percent } % to win, { $points } points against the best other
-table-risk = Risk of quakes
-table-risk-note = How likely the next quake takes each tile
-table-risk-next = There is a { $percent } % chance that the next tile is a quake; about { $expected } more are to come
+table-hint-try = Try it
+table-hint-chance = { $percent }% chance to win, { $points } points vs. best opponent
+table-risk = Quake risk
+table-risk-note = How likely the next quake is to remove each tile
+table-risk-next = There is a { $percent }% chance that the next tile is a quake; expect about { $expected } more
 table-move-lay = lay { $tile } on { $cell }
 table-move-crew = crew { $side }
 table-move-no-crew = no crew
@@ -253,19 +253,19 @@ table-tab-log = Log
 table-tab-tiles = Tiles
 table-tab-hints = Hints
 table-tab-chat = Chat
-table-chat-empty = Nothing was said yet
+table-chat-empty = Nothing has been said yet
 table-chat-say = Say something
 table-chat-send = Send
 table-mute = Mute { $name }
-table-unmute = Hear { $name } again
+table-unmute = Unmute { $name }
 table-tools = View
 table-menu = Table
 table-fit = Show the whole table
-table-zoom-in = Closer
-table-zoom-out = Farther
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
 table-catch-up = What happened since my last turn
-table-past = The table as it was then
-table-past-end = Back to now
+table-past = The table at an earlier point
+table-past-end = Back to the present
 table-replaying = Since your last turn
 table-skip = Skip
 table-abort-offered = { $names } would like to end the game without a winner
@@ -282,58 +282,58 @@ table-spectators = { $count ->
     [one] { $count } spectator
    *[other] { $count } spectators
   }
-table-return-link = Go on elsewhere
-table-return-note = With this link you come back to your seat on any device. Keep it to yourself
+table-return-link = Continue on another device
+table-return-note = This link takes you back to your seat on any device. Keep it private
 table-watch-link = Let others watch
-table-watch-note = Whoever has this link can watch
+table-watch-note = Anyone with this link can watch
 table-copy = Copy
 table-copied = Copied
 table-leave = Leave the table
-table-leave-note = Your seat is kept: you find the game under “Your tables”. If you stay away while others wait, a bot stands in
+table-leave-note = Your seat is kept: the game is under “Your tables”. If you are away while others wait, a bot fills in for you
 table-resign = Resign
 table-resign-sure = Really resign?
 table-abort = End the game
 table-abort-sure = Really end it, without a winner?
 table-abort-offer = Offer to end it without a winner
-table-abort-withdraw = Play on after all
+table-abort-withdraw = Withdraw my offer
 
 ## Coming to a table
 
 table-title = A table
-table-home = To the start page
+table-home = Go to the start page
 table-missing = There is no such table
-table-missing-note = It is gone, or it is not for you to see. If somebody sent you a link, ask them to send it once more
-table-never-began = This game never began
-table-waiting = The table is set
+table-missing-note = It no longer exists, or it’s private. If somebody sent you a link, ask them to send it again
+table-never-began = This game never started
+table-waiting = Waiting for players
 table-waiting-for = { $count ->
-    [0] All are here.
+    [0] Everyone is here.
     [one] One seat is still free.
    *[other] { $count } seats are still free.
   }
 table-invited = You are invited
 table-sit = Sit down
-table-stand = Stand up
+table-stand = Give up your seat
 table-seats = Seats
-table-seats-note = The game begins when all seats are taken
+table-seats-note = The game starts when all seats are taken
 
 ## The board by keyboard
 
 table-board = The table
-table-board-keys = W E A D Z X or the arrows move the cursor, ? shows all keys
+table-board-keys = W E A D Z X or the arrow keys move the cursor, ? shows all keys
 table-cursor-edge = The edge of the table
 table-cursor-empty = { $cell }: empty
 table-cursor-fits = { $cell }: { $tile } fits, highways { $sides }
-table-cursor-clash = { $cell }: { $tile } clashes on the { $sides }
-table-cursor-no-highway = { $cell }: { $tile } would touch no highway
+table-cursor-clash = { $cell }: { $tile } clashes to the { $sides }
+table-cursor-no-highway = { $cell }: { $tile } would not touch any highway
 table-cursor-tile = { $cell }: { $tile }, highways { $sides }
-table-cursor-crew-of = crew of { $name }
+table-cursor-crew-of = { $name }’s crew
 table-cursor-no-section = There is no highway here
 table-cursor-crew = Press C to choose a highway, or N for no crew
 table-keys = Keys
-table-keys-note = They work while the table has the focus. The six letters are those around S, wherever these stand on your keyboard
+table-keys-note = They work while the table has the focus. The six letters are the keys around S, wherever those are on your keyboard
 table-keys-move = Move the cursor in six directions
 table-keys-arrows = Move it left, right, up and down
-table-keys-next = To the next cell where something can be done (Shift: back)
+table-keys-next = Go to the next cell where something can be done (Shift: back)
 table-keys-choose = Take a tile
 table-keys-turn = Turn it (Shift: the other way)
 table-keys-enter = Lay, claim, confirm
@@ -345,8 +345,8 @@ table-keys-section = Look at the sections on this cell
 table-keys-last = Go to the last tile laid
 table-keys-catch-up = Show what happened since my last turn
 table-keys-hint = Hint
-table-keys-risk = Risk of quakes
+table-keys-risk = Quake risk
 table-keys-fit = Show the whole table
-table-keys-zoom = Closer, farther
-table-keys-escape = Let go, back to now
-table-keys-help = These keys
+table-keys-zoom = Zoom in, zoom out
+table-keys-escape = Cancel; back to the present
+table-keys-help = Show these keys

@@ -210,7 +210,7 @@ table-asking-waiting = { $count ->
 table-lines = Las líneas que miran los terremotos
 table-would-strike = { $count ->
     [one] Un terremoto golpearía ahora { $sides }
-   *[other] Un terremoto golpearía ahora uno de { $sides }
+   *[other] Un terremoto golpearía ahora uno de los lados: { $sides }
   }
 table-would-strike-none = Un terremoto no golpearía nada ahora
 

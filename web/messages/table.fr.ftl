@@ -210,7 +210,7 @@ table-asking-waiting = { $count ->
 table-lines = Les lignes que regardent les séismes
 table-would-strike = { $count ->
     [one] Un séisme frapperait maintenant { $sides }
-   *[other] Un séisme frapperait maintenant l’un de { $sides }
+   *[other] Un séisme frapperait maintenant l’un des côtés : { $sides }
   }
 table-would-strike-none = Un séisme ne frapperait rien maintenant
 

@@ -3,13 +3,13 @@
 text-title = Text mode
 text-on = Text mode
 text-off = Show the table
-text-log = What happens
+text-log = What has happened
 text-command = Command
 text-placeholder = help
-text-keys = Enter sends, ↑ and ↓ bring back what you typed, → completes a word
+text-keys = Enter sends, ↑ and ↓ recall what you typed, → completes a word
 text-send = Send
-text-suggestions = Commands that begin so
-text-shortcuts = Commands for now
+text-suggestions = Matching commands
+text-shortcuts = Commands you can use now
 text-you-typed = You typed:
 text-said = { $name } says: { $text }
 text-thinking = One moment…
@@ -46,28 +46,28 @@ text-section-loop = { $loop }: { $facts }
 text-complete = complete
 text-incomplete = not complete
 text-joins-side = { $side } ({ $owner })
-text-empty = Nothing lies on { $cell }
-text-lies = On { $cell } lies { $tile }
-text-crew-on = A crew of { $name } stands on it, on the highway to the { $side }
+text-empty = There is nothing on { $cell }
+text-lies = On { $cell } there is { $tile }
+text-crew-on = { $name } has a crew on it, on the highway to the { $side }
 text-nothing-there = empty
 text-off-table = beyond the edge of the table
 text-around-side = { $side }, { $cell }: { $what }
 text-line = { $side } { $count }
 text-lines = Tiles in the lines of { $town }: { $lines }
-text-lines-struck = A quake would strike { $sides } now
+text-lines-struck = A quake now would strike { $sides }
 
 ## Answers
 
 text-tile = Tile { $number }: { $tile }
 text-no-tiles = No tile is face up
-text-no-fits = This table does not tell where tiles fit: try it, and the server says what is wrong
+text-no-fits = This table does not show where tiles fit: try one, and the server will say what is wrong
 text-fits-on = Tile { $number }, { $tile }, fits on { $count ->
     [one] one cell: { $cells }
    *[other] { $count } cells: { $cells }
   }
-text-fits-nowhere = Tile { $number }, { $tile }, fits nowhere now
+text-fits-nowhere = Tile { $number }, { $tile }, does not fit anywhere now
 text-fits-here = Tile { $number } at r{ $rotation }: { $tile }. It joins { $joins }
-text-fits-not = Tile { $number } does not fit on { $cell }. Around it lie:
+text-fits-not = Tile { $number } does not fit on { $cell }. Around it are:
 text-nothing-fits = No face-up tile fits on { $cell }
 text-to-come = { $count ->
     [one] Of the tiles to come, one fits on { $cell }
@@ -75,79 +75,79 @@ text-to-come = { $count ->
   }
 text-orientation = { $number }: { $tile } (r{ $rotation }). It joins { $joins }
 text-turning = { $number }: { $tile } (r{ $rotation })
-text-no-sections = There is no section yet
+text-no-sections = There are no sections yet
 text-no-sections-yours = You have no crew on any section
 text-player = { $name }: { $facts }
 text-crews = { $count ->
     [one] { $count } crew
    *[other] { $count } crews
   }
-text-no-left = This table does not tell which tiles are left
+text-no-left = This table does not show which tiles are left
 text-left = { $count } × { $tile } ({ $code })
 text-nothing-yet = Nothing has happened yet
 text-seat = Seat { $seat }: { $name }{ $yours ->
     [yes] , you
    *[no] { "" }
   }
-text-to-move = It is the turn of { $name }
-text-hint = { $number }: { $moves }, { $percent } % to win
-text-risk = { $percent } % that the next flip is a quake; { $expected } quakes are to be expected
-text-risk-cells = How likely the next quake takes a tile: { $cells }
-text-risk-cell = { $cell } { $percent } %
-text-risk-none = The next quake cannot take any tile
+text-to-move = It is { $name }’s turn
+text-hint = { $number }: { $moves }, { $percent }% chance to win
+text-risk = { $percent }% chance that the next flip is a quake; expect about { $expected } quakes
+text-risk-cells = How likely the next quake is to remove a tile: { $cells }
+text-risk-cell = { $cell } { $percent }%
+text-risk-none = The next quake cannot remove any tile
 
 ## Questions and refusals
 
-text-unknown = “{ $word }” is no command here; “help” names them all
-text-say-what = Say what? Type “say”, and then your words
-text-nowhere = Name a cell, such as 3,-1, or go to one first
-text-go-where = Go where? Name a side, such as NE, or a cell, such as 3,-1
-text-which-tile = Which tile? Say its number
-text-no-tile = There is no tile { $number } face up, only { $count }
-text-which-orientation = It can lie in { $count } ways on { $cell }. Choose one by its number:
-text-no-number = There is nothing numbered { $number } to choose
+text-unknown = “{ $word }” is not a command; type “help” for a list
+text-say-what = Say what? Type “say” and then your message
+text-nowhere = Give a cell, such as 3,-1, or go to one first
+text-go-where = Go where? Give a side, such as NE, or a cell, such as 3,-1
+text-which-tile = Which tile? Give its number
+text-no-tile = There is no face-up tile { $number }; the highest number is { $count }
+text-which-orientation = It fits on { $cell } in { $count } ways. Choose one by its number:
+text-no-number = There is no choice number { $number }
 text-no-claim = You cannot claim the highway to the { $side }
 text-cannot-turn = The tile on { $cell } cannot be turned now
-text-not-now = That cannot be done now
+text-not-now = You cannot do that now
 
 ## What the moment asks for
 
-text-prompt-waiting = It is the turn of { $name }
+text-prompt-waiting = It is { $name }’s turn
 text-prompt-lay = { $name }, it is your turn. Lay one of these tiles, as in “{ $word } 2 at 3,-1”:
 text-prompt-second = Lay a second tile instead of placing a crew:
-text-prompt-claim = The tile lies there on trial. “{ $word } E” claims a highway, “{ $none }” claims none:
-text-prompt-no-claim = The tile lies there on trial. You cannot claim anything here: “{ $none }”
-text-prompt-strike = Quake { $magnitude }.0. { $town }: these sides have the most tiles. Choose by “{ $word } E”:
-text-prompt-town = Quake { $magnitude }.0. Which town is struck first? Choose by “{ $word } 1”:
-text-prompt-aftershock = Aftershock. You may turn a tile, as in “{ $word } 2,1”, or “{ $keep }” all as they lie. These can be turned:
-text-prompt-ready = “{ $confirm }” plays this; “{ $undo }” takes it back
+text-prompt-claim = The tile isn’t final yet. “{ $word } E” claims a highway, “{ $none }” claims none:
+text-prompt-no-claim = The tile isn’t final yet. There is nothing to claim here: “{ $none }”
+text-prompt-strike = Quake { $magnitude }.0. { $town }: these sides have the most tiles. Choose with “{ $word } E”:
+text-prompt-town = Quake { $magnitude }.0. Which town does it strike first? Choose with “{ $word } 1”:
+text-prompt-aftershock = Aftershock. You may turn a tile, as in “{ $word } 2,1”, or “{ $keep }” all tiles as they are. These can be turned:
+text-prompt-ready = “{ $confirm }” plays this; “{ $undo }” undoes it
 
 ## Help
 
 text-help-line = { $word }: { $help }
 text-help-help = this list
 text-help-tiles = the face-up tiles, in words
-text-help-fits = where the tiles fit; with a cell, as in “what fits 3,-1”, what fits there; “what fits here”: on the cell where you are
+text-help-fits = where the tiles fit; with a cell, as in “what fits 3,-1”, what fits there; “what fits here”: on the current cell
 text-help-lay = lays a tile, as in “lay 2 at 3,-1”; then choose the orientation by its number, or add it, as in “r4”
 text-help-claim = puts a crew on a highway of the tile just laid, as in “claim E”
 text-help-no-crew = places no crew
 text-help-second = Road Crew’s Dilemma: lay a second tile instead of placing a crew
-text-help-strike = chooses the side that a quake strikes, as in “strike NE”
-text-help-town = Twin Cities: chooses the town that is struck first, as in “town 8,0”
+text-help-strike = chooses the side a quake strikes, as in “strike NE”
+text-help-town = Twin Cities: chooses the town a quake strikes first, as in “town 8,0”
 text-help-rotate = aftershock: turns a tile, as in “rotate 2,1 r3”
 text-help-keep = aftershock: turns nothing
-text-help-undo = takes the last choice back
+text-help-undo = undoes the last choice
 text-help-confirm = plays what you have chosen
 text-help-mine = the sections with your crews
 text-help-sections = all sections
-text-help-scores = points and crews of all
-text-help-left = the tiles that nobody has seen yet
-text-help-look = what lies on a cell, as in “look 3,-1”
-text-help-around = what lies around a cell
+text-help-scores = everyone’s points and crews
+text-help-left = tiles that nobody has seen yet
+text-help-look = what is on a cell, as in “look 3,-1”
+text-help-around = what is around a cell
 text-help-go = goes to a cell, as in “go 3,-1” or “go NE”
-text-help-lines = the lines of San Andreas, and which would be struck
+text-help-lines = the lines of San Andreas, and which side a quake would strike
 text-help-last = what happened last
 text-help-who = who sits where, and whose turn it is
-text-help-hint = what the bot would do, and why
-text-help-risk = what the next quake may take
-text-help-say = says something to the others at the table
+text-help-hint = what a bot would do, and why
+text-help-risk = what the next quake may remove
+text-help-say = says something in the chat

@@ -701,7 +701,7 @@ join-over = { $won ->
 join-ended = La partida ha terminado
 join-aborted = La partida se terminó sin ganador
 
-# Tables on a server: what a room refuses
+# What a table on a server refuses
 server-begun = La partida ya ha empezado
 server-chat-empty = No hay nada que leer en esa línea
 server-chat-fast = Demasiadas líneas a la vez: espera unos segundos

@@ -701,7 +701,7 @@ join-over = { $won ->
 join-ended = La partie est finie
 join-aborted = La partie s’est arrêtée sans vainqueur
 
-# Tables on a server: what a room refuses
+# What a table on a server refuses
 server-begun = La partie a déjà commencé
 server-chat-empty = Il n’y a rien à lire dans cette ligne
 server-chat-fast = Trop de lignes à la fois : attendez quelques secondes

@@ -33,14 +33,20 @@ export function tileInFull(code: Code): string {
   return say("table-tile-with", { tile: tileName(code), bends: together(bends) });
 }
 
-const lists = new Map<string, Intl.ListFormat>(); // by language: to make one takes longer than all it is used for
+const lists = new Map<string, Intl.ListFormat>(); // by language and type: slow to create
 
-/** Some texts in a row, as the language joins them. */
-export function together(texts: readonly string[]): string {
-  const list = lists.get(language.current) ?? new Intl.ListFormat(language.current);
-  lists.set(language.current, list);
+function listed(texts: readonly string[], type: "conjunction" | "disjunction"): string {
+  const key = `${language.current} ${type}`;
+  const list = lists.get(key) ?? new Intl.ListFormat(language.current, { type });
+  lists.set(key, list);
   return list.format(texts);
 }
+
+/** “a, b and c”, in the current language. */
+export const together = (texts: readonly string[]): string => listed(texts, "conjunction");
+
+/** “a, b or c”, in the current language. */
+export const oneOf = (texts: readonly string[]): string => listed(texts, "disjunction");
 
 export const sideName = (side: number | string): string =>
   say("table-side", { side: typeof side === "number" ? (SIDE_NAMES[side] ?? "") : side });

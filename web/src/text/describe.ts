@@ -5,7 +5,7 @@ import { highwaySides } from "../model/position";
 import { cellsOf, lengthOf, sectionAt } from "../model/sections";
 import type { Code, Position, Seat, Section, Tile } from "../model/types";
 import { say } from "../shell/i18n.svelte";
-import { capital, sideName, together, townName } from "../table/words";
+import { capital, oneOf, sideName, together, townName } from "../table/words";
 
 /** A highway of a tile as it lies: how it bends, and the two sides that it joins. */
 interface Road {
@@ -136,6 +136,6 @@ export function linesInWords(position: Position): readonly string[] {
     const told = SIDES.map((side) => say("text-line", { side: sideName(side), count: counts[side] ?? 0 }));
     const name = townName(town, townsOf(position));
     const all = say("text-lines", { town: name, lines: told.join(", ") });
-    return struck.length ? `${all}. ${say("text-lines-struck", { sides: together(struck.map(sideName)) })}` : all;
+    return struck.length ? `${all}. ${say("text-lines-struck", { sides: oneOf(struck.map(sideName)) })}` : all;
   });
 }
