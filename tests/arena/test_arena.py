@@ -329,13 +329,13 @@ def test_three_bots_are_listed_by_rating(capsys: pytest.CaptureFixture[str]) -> 
 
 REFUSALS: list[tuple[list[str], str]] = [
     (["gredy", "random"], "There is no bot “gredy”"),
-    (["engineer@0s", "random"], "“0s” is no budget"),
+    (["engineer@0s", "random"], "“0s” is not a budget"),
     (["greedy"], "at least two bots"),
     (["greedy", "random", "--games", "0"], "0 games are not enough: at least 2"),
     (["greedy", "random", "--games", "7", "--players", "4"], "7 games are not enough: at least 8"),
-    (["greedy", "random", "--players", "1"], "not for 1 (R3.1)"),
-    (["greedy", "random", "--players", "5"], "not for 5 (R3.1)"),
-    (["greedy", "random", "--table", "huge"], "There is no table “huge”"),
+    (["greedy", "random", "--players", "1"], "not 1 (R3.1)"),
+    (["greedy", "random", "--players", "5"], "not 5 (R3.1)"),
+    (["greedy", "random", "--table", "huge"], "There is no table size “huge”"),
     (["greedy", "random", "--variants", "x"], "There is no variant “x”"),
     (["greedy", "random", "--records", __file__], "is not a folder"),
 ]
@@ -356,13 +356,13 @@ def test_without_ray_a_sentence_says_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", "greedy", "random", "--games", "2", "--on", "ray", "--lang", "en"]) == 2
-    assert "the extra “ray”" in capsys.readouterr().err
+    assert "“ray” extra" in capsys.readouterr().err
 
 
 def test_records_never_replace_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "game-2.seismic").write_text("mine", encoding="utf-8")
     assert main(["arena", "greedy", "random", "--games", "4", "--records", str(tmp_path), "--lang", "en"]) == 2
-    assert "game-2.seismic is already there" in capsys.readouterr().err
+    assert "game-2.seismic already exists" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["game-2.seismic"]
 
 

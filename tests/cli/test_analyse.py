@@ -34,7 +34,7 @@ def turns(path: Path) -> int:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ("Chances to win", "luck of quakes")), ("fr", ("Chances de gagner", "chance aux séismes")),
+    [("en", ("Chances of winning", "quake luck")), ("fr", ("Chances de gagner", "chance aux séismes")),
      ("es", ("Probabilidades de ganar", "suerte con los terremotos"))],
 )  # fmt: skip
 def test_the_report_speaks_three_languages(
@@ -76,7 +76,7 @@ def test_the_picture_is_written_and_never_over_another_file(
     capsys.readouterr()
     assert main(words) == 2
     captured = capsys.readouterr()
-    assert "chart.svg is already there" in captured.err
+    assert "chart.svg already exists" in captured.err
     assert captured.out == ""
     assert out.read_bytes() == before
 
@@ -109,6 +109,6 @@ def test_a_terminal_that_knows_no_unicode_gets_ascii(short: Path, tmp_path: Path
     words = ["analyse", short, "--playouts", 20]
     done = run_seismic(tmp_path, *words, extra={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0, done.stderr
-    chart = done.stdout.partition("Chances to win")[2].partition("\nAda\n")[0]
+    chart = done.stdout.partition("Chances of winning")[2].partition("\nAda\n")[0]
     assert "?" not in chart
     assert "11" in chart

@@ -93,11 +93,11 @@ def test_a_table_shows_medians_and_spread(capsys: pytest.CaptureFixture[str]) ->
     assert main(["bench", "--lang", "en"]) == 0
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert lines == [
-        "compiled games a second 50000 49000–51000",
-        "speed on the large table, as a part of that on the standard table 0.950 0.940–0.960",
-        "compiled games a second (balance,aftershocks) 15000 14000–16000",
-        "bytes of a state (compact) 2280",
-        "bytes of a state (wide) 6280",
+        "compiled games per second 50000 49000–51000",
+        "speed on the large table, relative to the standard table 0.950 0.940–0.960",
+        "compiled games per second (balance,aftershocks) 15000 14000–16000",
+        "bytes per state (compact) 2280",
+        "bytes per state (wide) 6280",
         "seconds to compile everything 41.3",
     ]
 
@@ -121,10 +121,10 @@ def test_a_table_of_the_players_names_what_was_searched(capsys: pytest.CaptureFi
     assert main(["bench", "search", "--lang", "en"]) == 0
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert lines == [
-        "random playouts inside a search, as a part of games (uct@2000) 0.750 0.740–0.760",
-        "the engineer’s playouts a second (first move) 1500 1400–1600",
-        "the engineer’s playouts a second (middle of the game) 2700 2600–2800",
-        "longest decision, seconds beyond its time (engineer@0.1s base) 0.006",
+        "random playouts inside a search, relative to games (uct@2000) 0.750 0.740–0.760",
+        "the engineer’s playouts per second (first move) 1500 1400–1600",
+        "the engineer’s playouts per second (middle of the game) 2700 2600–2800",
+        "longest decision, seconds over its time limit (engineer@0.1s base) 0.006",
         "seconds from the start to the first move 1.20 1.10–1.30",
     ]
 
@@ -147,7 +147,7 @@ def test_what_compares_the_rules_is_refused_for_the_players(
     assert main(["bench", "search", *option, "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert (out, asked) == ("", [])
-    assert err == "--limit and --gpu measure the rules (--gpu also “env”), and cannot be used with “search”\n"
+    assert err == "--limit and --gpu measure the rules (--gpu also “env”), so they cannot be used with “search”\n"
 
 
 def test_a_subject_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -141,18 +141,18 @@ def test_a_sheet_of_all_tiles(language: str, word: str, tmp_path: Path) -> None:
 
 
 REFUSED = [
-    ([], "Name the record of a game, or ask for --tiles"),
+    ([], "Give the record of a game, or use --tiles"),
     (
         [BASE, "-o", "x.jpg"],
-        "x.jpg: a picture’s name ends in .svg, .png, .gif, .txt; or say what it will be with --format",
+        "x.jpg: the name of a picture must end in .svg, .png, .gif, .txt; or set the format with --format",
     ),
-    ([BASE, "-o", "x"], "x: a picture’s name ends in .svg, .png, .gif, .txt; or say what it will be with --format"),
-    ([BASE, "--animate", "-o", "x.png"], "--animate cannot make a png"),
-    ([BASE, "--text", "-o", "x.svg"], "--text cannot make a svg"),
-    ([BASE, "--ascii", "-o", "x.svg"], "--ascii cannot make a svg"),
-    ([BASE, "--ascii"], "--ascii cannot make a svg"),
-    (["--tiles", "-o", "x.gif"], "--tiles cannot make a gif"),
-    ([BASE, "--tiles"], f"--tiles draws all tiles, and needs no record such as {BASE}"),
+    ([BASE, "-o", "x"], "x: the name of a picture must end in .svg, .png, .gif, .txt; or set the format with --format"),
+    ([BASE, "--animate", "-o", "x.png"], "--animate cannot be used for png"),
+    ([BASE, "--text", "-o", "x.svg"], "--text cannot be used for svg"),
+    ([BASE, "--ascii", "-o", "x.svg"], "--ascii cannot be used for svg"),
+    ([BASE, "--ascii"], "--ascii cannot be used for svg"),
+    (["--tiles", "-o", "x.gif"], "--tiles cannot be used for gif"),
+    ([BASE, "--tiles"], f"--tiles draws all tiles; it does not take a record such as {BASE}"),
     ([BASE, "--at", "999"], f"The record has {len(after_turns(load(BASE))) - 1} turns, not 999"),
     (["missing.seismic"], "missing.seismic: "),
     ([BASE, "-o", "no/such/folder.svg"], "no/such/folder.svg"),
@@ -196,7 +196,7 @@ def test_what_is_not_installed_is_named(
     monkeypatch.setitem(sys.modules, library, None)
     assert draw(BASE, "-o", out) == 2
     form = out[-3:]
-    told = f"To make a {form}, more must be installed: it comes with the extra “pictures” of this package\n"
+    told = f"Making {form} needs this package’s “pictures” extra\n"
     assert capsys.readouterr().err == told
     assert not Path(out).exists()
 

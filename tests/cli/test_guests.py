@@ -89,8 +89,8 @@ def test_what_a_program_does_wrong_is_told_and_the_game_goes_on(
     bots = f"{Guest(home, answer='dance').spec},greedy"
     assert play(monkeypatch, "", "--new", "--players", 2, "--bots", bots, "--table", "small") == 0
     out = capsys.readouterr().out
-    assert out.count("The answer “dance” is no move. The first move that is allowed is made for Guest") == 2
-    assert out.count("The answer “dance” is no move. Guest is not asked any more in this game") == 1
+    assert out.count("The answer “dance” is not a move. The first legal move is played for Guest") == 2
+    assert out.count("The answer “dance” is not a move. Guest will not be asked again in this game") == 1
     assert load(games_in(home)[0]).outcome is not None
 
 
@@ -100,7 +100,7 @@ def test_a_program_that_ends_at_once_is_told(
     bots = f"exec:{sys.executable} no-such-file.py"
     assert play(monkeypatch, "quit\n", "--new", "--seed", 5, "--bots", bots) == 0
     out = capsys.readouterr().out
-    assert "has ended, with exit code 2, saying" in out
+    assert "exited with code 2, saying" in out
     assert "Traceback" not in out
     assert games_in(home) != []
 
@@ -108,12 +108,12 @@ def test_a_program_that_ends_at_once_is_told(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--bots", "exec:no-such-program-anywhere"], "“no-such-program-anywhere” is no command line"),
-        (["--bots", "exec:"], "is no command line"),
-        (["--bots", "exec:'"], "is no command line"),
-        (["--bots", f"exec@soon:{sys.executable}"], "“soon” is no budget"),
-        (["--level", "exec:no-such-program-anywhere"], "is no command line"),
-        (["--bots", "policy:no-such-file.onnx"], "ONNX Runtime must be installed"),
+        (["--bots", "exec:no-such-program-anywhere"], "“no-such-program-anywhere” is not a command line"),
+        (["--bots", "exec:"], "is not a command line"),
+        (["--bots", "exec:'"], "is not a command line"),
+        (["--bots", f"exec@soon:{sys.executable}"], "“soon” is not a budget"),
+        (["--level", "exec:no-such-program-anywhere"], "is not a command line"),
+        (["--bots", "policy:no-such-file.onnx"], "needs ONNX Runtime"),
         (["--bots", f"exec:{sys.executable} -c 'a; b'"], "holds a “;”"),
     ],
 )
@@ -180,7 +180,7 @@ def test_a_policy_goes_on_with_its_game(home: Path, monkeypatch: pytest.MonkeyPa
         (f"--bots policy:{POLICY},greedy", "plays other games"),
         (f"--bots policy:{POLICY} --variants dilemma", "plays other games"),
         ("--bots policy:no-such-file.onnx", "There is no file no-such-file.onnx"),
-        (f"--bots policy:{__file__}", "is no policy that can be read here"),
+        (f"--bots policy:{__file__}", "is not a policy that can be read here"),
     ],
 )
 def test_a_policy_that_does_not_play_such_games_is_refused(

@@ -101,7 +101,7 @@ def test_where_the_next_tile_is_not_flipped_yet_there_is_nothing_to_decide(tmp_p
     turn = next(n for n, line in enumerate(lines) if line == "turn 2")
     done = run_seismic(tmp_path, "hint", first_lines(BASE, turn + 1, tmp_path / "part.seismic"))
     assert done.returncode == 2
-    assert "A tile is flipped now; there is nothing to decide (R4.1)" in done.stderr
+    assert "The next step is to flip a tile; there is nothing to decide (R4.1)" in done.stderr
 
 
 def test_a_turn_in_which_no_tile_was_laid_r11_3(capsys: pytest.CaptureFixture[str]) -> None:

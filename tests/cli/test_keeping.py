@@ -102,7 +102,7 @@ def test_a_seed_that_deals_another_pile_gives_the_rest_of_the_tiles_anew(
     before = load(kept).events
     capsys.readouterr()
     assert play(monkeypatch, "", "--resume") == 0
-    assert "the tiles to come are dealt anew" in capsys.readouterr().out
+    assert "the rest are dealt again" in capsys.readouterr().out
     assert load(kept).events == before
     assert "seed" not in parse(kept.read_bytes()).header
 
@@ -185,7 +185,7 @@ def test_a_scripted_game_is_not_asked_about_an_unfinished_one(
     (first,) = games_in(home)
     capsys.readouterr()
     play(monkeypatch, "quit\n", "--seed", 2)
-    assert f"An unfinished game is in {first}" in capsys.readouterr().err
+    assert f"There is an unfinished game in {first}" in capsys.readouterr().err
     assert len(games_in(home)) == 2
 
 
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_written_stops_no_game(
     script = script_of(("Ada", "Foreman"), (), seed=9, bots={2: "foreman"})
     assert play(monkeypatch, script.text, *options((), 9, people="Ada")) == 0
     out = capsys.readouterr().out
-    assert out.count("cannot be kept in") == 1
+    assert out.count("cannot be saved in") == 1
     assert " wins" in out or "share the win" in out
 
 

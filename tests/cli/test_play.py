@@ -29,7 +29,7 @@ def test_a_whole_game_of_two_people_at_one_terminal(variants: tuple[str, ...], t
     assert script.game.outcome is not None
     ada, blaise = script.game.outcome.scores
     assert f"\nPoints: Ada {ada}, Blaise {blaise}\n" in done.stdout
-    assert f"The record is kept in {kept}\n" in done.stdout
+    assert f"The record is saved in {kept}\n" in done.stdout
     assert "\x1b" not in done.stdout
 
 
@@ -156,37 +156,37 @@ def test_words_that_are_no_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert "To lay a tile" in told_by["?"]
     assert "[SA]" in told_by["table"]
     assert told_by["moves"].startswith("1: ")
-    assert "6 sections more are open" in told_by["sections"]
-    assert "Nobody has seen 76 tiles yet, of which 70" in told_by["tiles"]
+    assert "6 more sections are open" in told_by["sections"]
+    assert "Nobody has seen 76 of the tiles yet, 70 of them" in told_by["tiles"]
     assert told_by["log"].count(" is turned up") == 3
     assert "seismic-game" in told_by["save"]
     assert "There is no move to undo" in told_by["undo"]
     assert "fits here" in told_by["2"]
     assert "<1,0>" in told_by["2"]
     assert told_by["1,0"].startswith("1: ")
-    assert "In which rotation" in told_by["2 1,0"]
+    assert "Which rotation" in told_by["2 1,0"]
     assert " lays " in told_by[str(first)]
-    assert told_by["undo again"].startswith("Taken back")
+    assert told_by["undo again"].startswith("Undone")
     assert told_by["log again"] == told_by["log"]
 
 
 ILLEGAL = [
-    ("dance", "“dance” is no way to lay a tile"),
-    ("9", "There is no tile number 9 face up, only 3 (R4.3)"),
-    ("1 0,0 r0", "A tile already lies on 0,0 (R5.1)"),
-    ("1 0,0", "A tile already lies on 0,0 (R5.1)"),
+    ("dance", "“dance” does not lay a tile"),
+    ("9", "There is no face-up tile number 9; the highest number is 3 (R4.3)"),
+    ("1 0,0 r0", "There is already a tile on 0,0 (R5.1)"),
+    ("1 0,0", "There is already a tile on 0,0 (R5.1)"),
     ("1 40,0", "The cell 40,0 is not on the table (R2.4)"),
-    ("1 5,0", "fits on 5,0 in no rotation (R5.1)"),
-    ("1 5,0 r0", "would touch no highway (R5.1)"),
+    ("1 5,0", "does not fit on 5,0 in any rotation (R5.1)"),
+    ("1 5,0 r0", "would not touch any highway (R5.1)"),
     ("1 1,0 r9", "There is no rotation 9: rotations run from 0 to 5 (R2.2)"),
-    ("1 1,0 r1 r2", "is no way to lay a tile"),
-    ("1 east", "is no way to lay a tile"),
+    ("1 1,0 r1 r2", "does not lay a tile"),
+    ("1 east", "does not lay a tile"),
     ("5,0", "No face-up tile fits on 5,0 (R5.1)"),
     ("place 01 1,0", "must be spelled like “place 01.24 1,-1 r2”"),
     ("place Q1 1,0 r0", "No tile Q1 is face up (R4.3)"),
     ("crew E", "Player 1 must lay a tile now (R4.3)"),
     ("keep 1", "Player 1 must lay a tile now (R4.3)"),
-    ("\x1b[2J", "is no way to lay a tile"),
+    ("\x1b[2J", "does not lay a tile"),
 ]
 
 
@@ -198,7 +198,7 @@ def test_illegal_input_is_one_sentence_and_asked_again(
     assert problem in told
     assert told.count("\n") == 1
     assert "\x1b" not in told
-    assert farewell.startswith("The game is kept in ")
+    assert farewell.startswith("The game is saved in ")
     assert games_in(home) != []
 
 
@@ -215,15 +215,15 @@ def first_at(decision: Decision, variants: tuple[str, ...]) -> Script:
 @pytest.mark.parametrize(
     ("decision", "variants", "text", "problem"),
     [
-        (Decision.CREW, (), "sideways", "“sideways” is no place for a crew"),
-        (Decision.CREW, (), "1", "“1” is no place for a crew"),
+        (Decision.CREW, (), "sideways", "“sideways” does not place a crew"),
+        (Decision.CREW, (), "1", "“1” does not place a crew"),
         (Decision.CREW, ("dilemma",), "sideways", "is neither a crew nor a tile"),
-        (Decision.CREW, ("dilemma",), "1 0,0", "A tile already lies on 0,0 (R5.1)"),
-        (Decision.STRIKE, (), "up", "“up” is no side"),
+        (Decision.CREW, ("dilemma",), "1 0,0", "There is already a tile on 0,0 (R5.1)"),
+        (Decision.STRIKE, (), "up", "“up” is not one of the sides"),
         (Decision.TOWN, ("twin-cities",), "3", "“3” is no town"),
-        (Decision.TOWN, ("twin-cities",), "1,1", "No town lies on 1,1 (R9.4)"),
-        (Decision.AFTERSHOCK, ("aftershocks",), "turn it", "is no aftershock"),
-        (Decision.AFTERSHOCK, ("aftershocks",), "0,0", "On 0,0 there is no tile that can be turned now (R9.3)"),
+        (Decision.TOWN, ("twin-cities",), "1,1", "There is no town on 1,1 (R9.4)"),
+        (Decision.AFTERSHOCK, ("aftershocks",), "turn it", "does not turn a tile"),
+        (Decision.AFTERSHOCK, ("aftershocks",), "0,0", "There is no tile on 0,0 that can be turned now (R9.3)"),
         (Decision.AFTERSHOCK, ("aftershocks",), "0,0 r1", "The town on 0,0 cannot be turned (R9.3)"),
     ],
     ids=lambda value: "+".join(value) if isinstance(value, tuple) else str(value)[:20],
@@ -269,7 +269,7 @@ def test_a_copy_is_saved_where_one_likes_but_never_over_a_file(
 ) -> None:
     told = answers("save copy.seismic\nsave copy.seismic\nsave no/such/folder\nquit\n", monkeypatch, capsys)
     assert told[0] == "A copy is in copy.seismic\n"
-    assert told[1] == "copy.seismic is already there\n"
+    assert told[1] == "copy.seismic already exists\n"
     assert told[2] == "no/such/folder: there is no such folder\n"
     assert load(home / "copy.seismic").events == load(games_in(home)[0]).events
 
@@ -293,4 +293,4 @@ def test_bytes_that_are_no_text_are_no_move(tmp_path: Path) -> None:
         env=environment(tmp_path),
         check=True,
     )
-    assert "is no way to lay a tile" in done.stdout.decode()
+    assert "does not lay a tile" in done.stdout.decode()

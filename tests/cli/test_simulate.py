@@ -66,7 +66,7 @@ def test_records_never_replace_what_is_there(tmp_path: Path, capsys: pytest.Capt
     (tmp_path / "game-2.seismic").write_text("mine", encoding="utf-8")
     assert main(["simulate", "--games", "3", "--records", str(tmp_path)]) == 2
     captured = capsys.readouterr()
-    assert "game-2.seismic is already there, so nothing was written" in captured.err
+    assert "game-2.seismic already exists, so nothing was written" in captured.err
     assert captured.out == ""
     assert [path.name for path in tmp_path.iterdir()] == ["game-2.seismic"]
     assert (tmp_path / "game-2.seismic").read_text(encoding="utf-8") == "mine"

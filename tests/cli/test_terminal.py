@@ -95,16 +95,16 @@ def test_ctrl_d_leaves_and_the_next_start_offers_the_game(tmp_path: Path, termin
     first.until("\n> ")
     first.type("\x04")
     assert first.end() == 0
-    assert "The game is kept in" in first.shown
+    assert "The game is saved in" in first.shown
     second = at(terminals, tmp_path, "play", "--plain")
-    second.until("Go on with it? [Y/n]")
+    second.until("Continue it? [Y/n]")
     second.type("\n")
     second.until("> ")
     second.type("quit\n")
     assert second.end() == 0
     assert len(games_in(tmp_path)) == 1
     third = at(terminals, tmp_path, "play", "--plain")
-    third.until("Go on with it? [Y/n]")
+    third.until("Continue it? [Y/n]")
     third.type("n\n")
     third.until("> ")
     third.type("q\n")
@@ -117,7 +117,7 @@ def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Termina
     assert "\x1b[0" not in terminal.until("> ")  # no colours
     os.kill(terminal.process.pid, 2)
     assert terminal.end() == 130
-    assert "The game is kept in" in terminal.shown
+    assert "The game is saved in" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert len(games_in(tmp_path)) == 1
 
@@ -130,7 +130,7 @@ def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Te
     terminal.until(f"\r{' ' * len(line)}\rChief 1 lays ")
     os.kill(terminal.process.pid, 2)
     assert terminal.end() == 130
-    assert "The game is kept in" in terminal.shown
+    assert "The game is saved in" in terminal.shown
     assert "Traceback" not in terminal.shown
 
 
@@ -152,7 +152,7 @@ def test_a_replay_steps_with_enter_and_goes_where_it_is_told(tmp_path: Path, ter
         terminal.until(title)
     terminal.until("q: quit")
     terminal.type("sideways\n")
-    terminal.until("“sideways” means nothing here")
+    terminal.until("“sideways” is not a command here")
     terminal.until("q: quit")
     terminal.type("q\n")
     assert terminal.end() == 0
@@ -168,7 +168,7 @@ def test_many_files_have_a_progress_bar(rich: bool, tmp_path: Path, terminals: l
     files = sorted(DATA.glob("*.seismic"))
     terminal = at(terminals, tmp_path, "verify", *files, extra={"PYTHONPATH": path})
     assert terminal.end() == 0
-    assert "Judging" in terminal.shown
+    assert "Checking" in terminal.shown
     flat = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\n|\r", "", terminal.shown)
     for file in files:
         assert f"{file.name}: ok " in flat

@@ -117,9 +117,9 @@ def test_a_program_that_ends_again_and_again_is_given_up() -> None:
 def test_the_report_tells_the_reason_and_the_clause() -> None:
     done = run_check(*bad_bot("illegal"))
     assert done.returncode == 1
-    assert "may not be made: " in done.stdout
+    assert "is not legal: " in done.stdout
     assert "(R4.3)" in done.stdout
-    assert "checks went wrong" in done.stdout.splitlines()[-1]
+    assert "checks failed" in done.stdout.splitlines()[-1]
     assert "Traceback" not in done.stderr
 
 

@@ -70,15 +70,15 @@ def test_a_game_without_a_decision_is_refused_as_by_any_bot() -> None:
 @pytest.mark.parametrize(
     ("fault", "key", "told"),
     [
-        ("crashes", "program-ended-saying", "exit code 1, saying “RuntimeError: the bridge is down”"),
-        ("exits", "program-ended", "exit code 7"),
+        ("crashes", "program-ended-saying", "exited with code 1, saying “RuntimeError: the bridge is down”"),
+        ("exits", "program-ended", "exited with code 7"),
         ("hangs", "program-silent", "does not answer in time"),
         ("deaf", "program-silent", "does not answer in time"),
         ("floods", "program-flooded", "1048576 bytes"),
-        ("endless-line", "program-flooded", "a line of more than 4096"),
+        ("endless-line", "program-flooded", "a line longer than 4096"),
         ("nonsense", "program-nonsense", "“castle kingside” is no move"),
         ("no-move", "program-nonsense", "“” is no move"),
-        ("illegal", "program-illegal", "“place 01 9,0 r0” may not be made"),
+        ("illegal", "program-illegal", "“place 01 9,0 r0” is not legal"),
         ("refuses", "program-refuses", "I would rather not"),
     ],
 )

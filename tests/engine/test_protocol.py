@@ -107,8 +107,8 @@ def test_what_happens_by_itself_may_be_left_out() -> None:
     [
         (["move crew E"], "line 9: Player 1 must lay a tile now (R4.3)"),
         (["move jump"], "line 9: “jump” is not a move"),
-        (["move place 01.34 1,0 r0", "crew E"], "line 10: After a line “move …” only such lines can follow"),
-        (["move place 01.34 1,0 r0", "move no-crew", "move crew E"], "line 11: A tile is flipped now"),
+        (["move place 01.34 1,0 r0", "crew E"], "line 10: After a “move …” line, only more of them can follow"),
+        (["move place 01.34 1,0 r0", "move no-crew", "move crew E"], "line 11: The next step is to flip a tile"),
     ],
 )
 def test_a_wrong_move_in_a_position_is_refused_with_its_line(lines: list[str], message: str) -> None:
@@ -240,7 +240,7 @@ def test_a_search_under_way_does_not_keep_the_engine_from_listening(talk: Talk) 
     said += talk.hear("readyok")
     errors = [line for line in said if line.startswith("error ")]
     assert len(errors) == 2
-    assert "A search is under way" in errors[0]
+    assert "A search is running" in errors[0]
     assert talk.ask(["stop"], "bestmove")
 
 
@@ -255,21 +255,21 @@ def test_a_search_under_way_does_not_keep_the_engine_from_listening(talk: Talk) 
         ("position", "“position” is not a command"),
         ("position done", "“position done” is not a command"),
         ("validmoves done", "“validmoves done” is not a command"),
-        ("go sideways", "A search is begun like this"),
-        ("go movetime", "A search is begun like this"),
-        ("go movetime -5", "A search is begun like this"),
+        ("go sideways", "Start a search like this"),
+        ("go movetime", "Start a search like this"),
+        ("go movetime -5", "Start a search like this"),
         ("go movetime 0", "For movetime, “0” is not a whole number from 1 to 3600000"),
         ("go playouts 9999999999", "For playouts, “9999999999” is not a whole number"),
-        ("setoption name seed", "An option is set like this"),
+        ("setoption name seed", "Set an option like this"),
         ("setoption name seed value x", "For seed, “x” is not a whole number from 0"),
         ("setoption name seed value 18446744073709551616", "For seed"),
         ("setoption name threads value 0", "For threads, “0” is not a whole number from 1 to 64"),
         ("setoption name playouts value ²", "For playouts"),
         ("setoption name colour value pink", "There is no option “colour”"),
         ("setoption name bot value deep-blue", "There is no bot “deep-blue”"),
-        ("setoption name bot value engineer@never", "“never” is no budget for engineer@never"),
+        ("setoption name bot value engineer@never", "“never” is not a budget for engineer@never"),
         ("x" * 100_000, "“xxx"),
-        ("go \x1b[2J", "A search is begun like this"),
+        ("go \x1b[2J", "Start a search like this"),
     ],
     ids=lambda value: value[:40],
 )
@@ -284,12 +284,12 @@ def test_a_line_that_cannot_be_obeyed_is_one_error_sentence(talk: Talk, line: st
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["position begin", "position done"], "line 1: A record begins with the line “seismic-record 1”"),
-        (["position begin", "quit", "position done"], "line 1: A record begins with"),
+        (["position begin", "position done"], "line 1: A record must begin with the line “seismic-record 1”"),
+        (["position begin", "quit", "position done"], "line 1: A record must begin with"),
         (block("flip 99"), "line 5: “flip 99” must be spelled like"),
-        (block(*FIRST, "place 01.34 5,0 r0"), "line 9: On 5,0 the tile 01.34 would touch no highway (R5.1)"),
+        (block(*FIRST, "place 01.34 5,0 r0"), "line 9: On 5,0 the tile 01.34 would not touch any highway (R5.1)"),
         (["position begin", *HEAD[:3], "variants: chess", "", "position done"], "line 4: There is no variant “chess”"),
-        (block(*FIRST, "x" * 5000), "line 9: A line holds 4096 bytes at most"),
+        (block(*FIRST, "x" * 5000), "line 9: A line can be at most 4096 bytes long"),
         (block("x" * 4000), "line 5: “xxx"),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else "",
@@ -305,13 +305,13 @@ def test_a_position_without_end_is_refused_and_not_kept(talk: Talk) -> None:
     line = "# " + "x" * 4000
     errors = talk.errors_of("position begin", *HEAD, *[line] * (2 * LARGEST // len(line)), "position done")
     assert len(errors) == 1
-    assert "A record holds 1048576 bytes at most" in errors[0]
+    assert "A record can be at most 1048576 bytes long" in errors[0]
 
 
 def test_where_a_flip_comes_next_there_is_nothing_to_decide(talk: Talk) -> None:
     assert talk.errors_of(*block(*FIRST[:3])) == []
     for ask in ("go movetime 100", "validmoves"):
-        assert talk.errors_of(ask) == ["A tile is flipped now; there is nothing to decide (R4.1)"]
+        assert talk.errors_of(ask) == ["The next step is to flip a tile; there is nothing to decide (R4.1)"]
 
 
 @pytest.mark.parametrize("lines_left_out", [0, 2])  # the record, and one in which the end goes without saying

@@ -140,7 +140,7 @@ def test_nothing_is_written_over_and_bad_input_gets_one_sentence(
     (tmp_path / "part-0007.npz").write_text("mine", encoding="utf-8")
     (tmp_path / "file").write_text("mine", encoding="utf-8")
     for words, said in (
-        (["--dataset", tmp_path], "part-0007.npz is already there"),
+        (["--dataset", tmp_path], "part-0007.npz already exists"),
         (["--dataset", tmp_path / "file"], "is not a folder"),
         (["--dataset", tmp_path / "new", "--bots", "nobody"], "There is no bot “nobody”"),
         (["--dataset", tmp_path / "file" / "new", "--games", 1], "cannot be written"),

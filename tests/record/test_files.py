@@ -117,7 +117,7 @@ def test_a_huge_file_is_refused_without_being_read_to_its_end(tmp_path: Path) ->
     path = tmp_path / "huge.seismic"
     with path.open("wb") as file:
         file.truncate(1 << 40)  # a hole: it takes no room, but nobody could read it all
-    assert verify_file(path, "en") == (False, f"{path}: line 1: A record holds {LARGEST} bytes at most")
+    assert verify_file(path, "en") == (False, f"{path}: line 1: A record can be at most {LARGEST} bytes long")
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)

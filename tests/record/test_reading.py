@@ -325,7 +325,7 @@ def test_an_error_says_its_line_first_and_can_be_sent_elsewhere() -> None:
     with pytest.raises(RecordError) as caught:
         parse(HEAD + "end last-tile\nturn 1\n")
     error = caught.value
-    assert str(error) == "line 5: The game has ended: only its line “score” can follow (R7)"
+    assert str(error) == "line 5: The game has ended: only its “score” line can follow (R7)"
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), copy.line, copy.key, copy.clause, copy.values) == (
         RecordError,

@@ -45,9 +45,9 @@ async def test_a_locked_database_is_told_and_the_server_goes_on(
         await store.create(a_table(), events(1, 1))
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(StoreError, match="held by another program"):
+            with pytest.raises(StoreError, match="locked by another program"):
                 await store.append(a_table(), events(2, 2))
-            with pytest.raises(StoreError, match="held by another program"):
+            with pytest.raises(StoreError, match="locked by another program"):
                 await store.check()
             assert await store.log("table") == events(1, 1)
             other.execute("ROLLBACK")

@@ -61,7 +61,7 @@ async def test_a_row_is_kept_without_an_event(store: Store) -> None:
 async def test_nothing_is_added_to_a_table_that_is_gone(store: Store) -> None:
     await store.create(a_table(), events(1, 1))
     await store.delete_table("table")
-    with pytest.raises(StoreError, match="There is no such table any more"):
+    with pytest.raises(StoreError, match="This table no longer exists"):
         await store.append(a_table(), events(2, 2))
     assert await store.table("table") is None
     assert await store.log("table") == []
@@ -119,9 +119,9 @@ async def test_what_waits_is_written_before_the_store_closes(address: str) -> No
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*appends)
-    with pytest.raises(StoreError, match="The server stops"):
+    with pytest.raises(StoreError, match="The server is stopping"):
         await store.append(a_table("table0"), events(3, 3))
-    with pytest.raises(StoreError, match="The server stops"):
+    with pytest.raises(StoreError, match="The server is stopping"):
         await store.table("table0")
     async with opened(address) as again:
         for name in names:

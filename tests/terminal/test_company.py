@@ -67,7 +67,7 @@ def test_chat_is_read_and_written(tmp_path: Path) -> None:
                 await ada.pilot.press("escape")
                 assert isinstance(ada.pilot.app.screen, TableScreen)
                 assert "quite so" in shown(ada.screen, "panel")
-                await choose(ada, "Do not show what Person 1 says")
+                await choose(ada, "Mute Person 1")
                 await host.answer(await host.ask("chat", table=table.id, text="Hello?"))
                 await host.ask("abort", table=table.id, agree=True)
                 await ada.sees("Person 1 would like to end the game")
@@ -82,7 +82,7 @@ def test_one_resigns_only_if_sure(tmp_path: Path) -> None:
             table = await hosted(site, host)
             async with joining(table.link, tmp_path) as ada:
                 await table.began()
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 await ada.pilot.press("m", "2", "n")
                 await ada.pilot.pause()
                 assert isinstance(ada.pilot.app.screen, TableScreen)
@@ -102,18 +102,18 @@ def test_the_game_is_ended_if_all_agree(tmp_path: Path) -> None:
             table = await hosted(site, host)
             async with joining(table.link, tmp_path) as ada:
                 await table.began()
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 await choose(ada, "Offer to end")
                 assert (await host.hear("update", what="abort"))["abort_offered"] == [2]
                 await ada.sees("You have offered to end")
                 await host.ask("abort", table=table.id, agree=False)
                 await ada.until(lambda: ada.table.aside == "")
                 await host.ask("abort", table=table.id, agree=True)
-                await ada.sees("M answers")
+                await ada.sees("press M to answer")
                 await choose(ada, "Decline")
                 assert (await host.hear("update", what="abort", seat=2))["abort_offered"] == []
                 await host.ask("abort", table=table.id, agree=True)
-                await ada.sees("M answers")
+                await ada.sees("press M to answer")
                 await choose(ada, "Agree")
                 await host.hear("update", what="aborted")
                 await ada.sees("ended without a winner")
@@ -135,12 +135,12 @@ def test_a_rematch_is_followed_to_the_new_table(offers: bool, tmp_path: Path) ->
                 else:
                     await host.ask("rematch", table=table.id)
                     await ada.sees("There is a rematch")
-                    await choose(ada, "To the rematch")
+                    await choose(ada, "Go to the rematch")
                 following = (await host.hear("update", what="rematch"))["next_table"]
                 await host.watch(following)
                 await host.ask("sit", table=following, seat=1, nonce=nonce())
                 await host.hear("update", what="began", table=following)
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 view = await host.watch(following)
                 moves = await first_move(host, view)
                 await host.ask("confirm", table=following, ply=view["position"]["ply"], moves=moves)
@@ -163,13 +163,13 @@ def test_clocks_run_down_and_a_bot_that_stood_in_is_sent_away(tmp_path: Path) ->
 
                 def told() -> bool:
                     seen.add(ada.table.chairs[0].clock)
-                    return ada.table.state.startswith("A bot plays for you")
+                    return ada.table.state.startswith("A bot is playing for you")
 
                 await ada.until(told)
                 assert {"0:03", "0:02", "0:01"} <= seen  # and the others stand still
                 assert ada.table.chairs[1].clock == "0:03"
                 assert ada.screen.turn.moment == Moment.WAITING
-                assert "bot stands in" in shown(ada.screen, "panel")
+                assert "bot filling in" in shown(ada.screen, "panel")
                 await ada.pilot.press("enter")
                 await host.hear("update", what="back")
                 await ada.until(lambda: not ada.table.state)
@@ -217,19 +217,19 @@ def test_whoever_only_watches_is_told_so_and_can_do_nothing(tmp_path: Path) -> N
         async with serving(settings(tmp_path)) as site, site.player() as host:
             table = await hosted(site, host)
             async with joining(table.watch, tmp_path, name="Eve") as eve:
-                await eve.sees("You only watch – The table waits for 1 more player")
+                await eve.sees("Watching – Waiting for 1 more player")
                 async with joining(table.link, tmp_path):
                     await table.began()
-                    await eve.sees("You only watch – Person 1 is to decide")
+                    await eve.sees("Watching – Waiting for Person 1")
                     assert eve.table.mine == frozenset()
                     await eve.pilot.press("slash")
                     page = eve.pilot.app.screen
                     assert isinstance(page, ChatPage)
                     assert not page.query(Input)
-                    assert "You only watch" in str(page.query_one("#keys").render())
+                    assert "You are only watching" in str(page.query_one("#keys").render())
                     await eve.pilot.press("escape", "m")
                     text = str(eve.pilot.app.screen.query_one("#text").render())
-                    assert "You only watch here" in text
+                    assert "You are only watching" in text
                     assert "Resign" not in text
                     assert "back" not in text.split("\n")[-1]
                 assert eve.table.farewell == ""
@@ -245,11 +245,11 @@ def test_a_seat_is_left_and_taken_again_before_the_game(tmp_path: Path) -> None:
             link = f"http://{site.address}/#/table/{made['id']}/seat/2/{made['invitations'][0]['key']}"
             async with joining(link, tmp_path) as ada:
                 await host.hear("update", what="sat", seat=2)
-                await ada.sees("The table waits for 2 more players")
+                await ada.sees("Waiting for 2 more players")
                 assert "3 free" in shown(ada.screen, "panel")
-                await choose(ada, "Leave your seat")
+                await choose(ada, "Give up your seat")
                 await host.hear("update", what="stood", seat=2)
-                await ada.sees("You only watch")
+                await ada.sees("Watching")
                 assert ada.table.farewell == ""
                 await choose(ada, "Sit down at seat 2")
                 await host.hear("update", what="sat", seat=2)

@@ -79,6 +79,6 @@ def test_what_a_program_does_wrong_is_told(tmp_path: Path) -> None:
         async with sitting(Game(["Guest", "Ada"], seed=3), tmp_path, bots={Seat(1): guest.spec}) as (pilot, screen):
             await until(pilot, lambda: screen.table.game.to_move == 2)
             told = [notice.message for notice in pilot.app._notifications]
-            assert told[0] == ("The answer “dance” is no move. The first move that is allowed is made for Guest")
+            assert told[0] == ("The answer “dance” is not a move. The first legal move is played for Guest")
 
     asyncio.run(play())

@@ -36,20 +36,20 @@ def test_a_server_that_is_killed_and_started_again_is_found_by_itself(tmp_path: 
                 await press_on(ada.pilot, ada.screen)
             tried = ada.screen.turn.moves
             await asyncio.to_thread(site.kill)
-            await ada.sees("The line is down")
-            await bob.sees("The line is down")
+            await ada.sees("Connection lost")
+            await bob.sees("Connection lost")
             assert ada.screen.turn.moves == tried  # what lies on trial stays
             await ada.pilot.press("enter", "enter", "enter")
             assert ada.screen.turn.moment != Moment.WAITING  # nobody has heard it yet
             await asyncio.to_thread(site.start)
-            await ada.sees("Bob is to decide")
+            await ada.sees("Waiting for Bob")
             await bob.until(lambda: bob.ready)
             for guest in (ada, bob):
                 assert [move for move in guest.table.game.moves if not isinstance(move, NoCrew)] == tried
             await bob.turn()
             await ada.until(lambda: ada.ready)
             await asyncio.to_thread(site.stop)
-            await ada.sees("The server stops for a moment")
+            await ada.sees("The server is stopping")
 
     with running_site(tmp_path) as site:
         made = site.table("person", "person", first=1, table="small")
@@ -75,12 +75,12 @@ def test_what_was_done_but_never_answered_is_not_done_twice(tmp_path: Path) -> N
                 assert (await host.hear("update", what="chat"))["said"]["text"] == "once"
                 while not ada.table.state:
                     await press_on(ada.pilot, ada.screen)
-                await ada.sees("Playing your turn")
+                await ada.sees("Sending your turn")
                 await host.hear("update", what="turn")
                 wire.cut()
-                await ada.sees("The line is down")
+                await ada.sees("Connection lost")
                 wire.deaf = False
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 view = await host.watch(table.id)
                 assert [said["text"] for said in view["chat"]] == ["once"]
                 assert sum(line.startswith("place ") for line in view["log"]) == 1
@@ -103,11 +103,11 @@ def test_what_happened_while_the_line_was_down_is_caught_up_with(tmp_path: Path)
                 await table.began()
                 await ada.until(lambda: ada.waits)
                 wire.cut()
-                await ada.sees("The line is down")
-                await ada.sees("Person 1 is to decide")  # nothing has happened meanwhile, and it is known
+                await ada.sees("Connection lost")
+                await ada.sees("Waiting for Person 1")  # nothing has happened meanwhile, and it is known
                 wire.deaf = True
                 wire.cut()
-                await ada.sees("The line is down")
+                await ada.sees("Connection lost")
                 for number in range(5):
                     await host.answer(await host.ask("chat", table=table.id, text=f"line {number}"))
                 view = await host.watch(table.id)
@@ -132,9 +132,9 @@ def test_a_second_start_and_a_second_device_find_the_same_seat(tmp_path: Path) -
                 await ada.turn()
                 way_back = ada.table.farewell.split("\n")[-1]
             async with joining(table.link, home) as ada:  # the same invitation once more
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 assert ada.table.mine == {1}
-                assert "You only watch" not in ada.all()
+                assert "Watching" not in ada.all()
                 view = await host.watch(table.id)
                 await host.ask(
                     "confirm", table=table.id, ply=view["position"]["ply"], moves=await first_move(host, view)
@@ -148,10 +148,10 @@ def test_a_second_start_and_a_second_device_find_the_same_seat(tmp_path: Path) -
                     await countess.pilot.press("slash", *"here", "enter", "escape")
                     await host.hear("update", what="chat")
             async with joining(f"http://{site.address}/#/table/{table.id}", elsewhere, name="Countess") as countess:
-                await countess.sees("Person 1 is to decide")  # the key was kept: the bare link is enough
+                await countess.sees("Waiting for Person 1")  # the key was kept: the bare link is enough
                 assert countess.table.mine == {1}
             async with joining(table.link, home, name="Eve") as eve:  # by another name one is somebody else
-                await eve.sees("You only watch")
+                await eve.sees("Watching")
 
     asyncio.run(play())
 
@@ -166,7 +166,7 @@ def test_a_server_that_does_not_know_us_any_more_gets_to_know_us_anew(tmp_path: 
             kept.keep_key(f"http://{site.address}", "Ada", table.id, "abcdefghijklmnopqrstuv")  # of a lost seat
             async with joining(table.link, tmp_path) as ada:
                 await table.began()
-                await ada.sees("Person 1 is to decide")
+                await ada.sees("Waiting for Person 1")
                 assert ada.table.mine == {2}
             person = kept.person(f"http://{site.address}", "Ada")
             assert person is not None
@@ -181,7 +181,7 @@ def test_a_table_that_is_not_there_is_said_and_not_tried_again(tmp_path: Path) -
             serving(settings(tmp_path)) as site,
             joining(f"http://{site.address}/#/table/abcdefghijk", tmp_path) as ada,
         ):
-            await ada.sees("There is no table of this number")
+            await ada.sees("There is no table with this id")
             assert ada.table.farewell == ""
             await ada.pilot.press("m")
             assert "There is no table" in str(ada.pilot.app.screen.query_one("#text").render())

@@ -48,8 +48,8 @@ def test_a_purist_table_shows_nothing_but_what_lies_there(tmp_path: Path) -> Non
                 assert turn.lit == []
                 assert turn.stops == []
                 assert "+" not in shown(ada.screen)  # no cell is lit
-                assert "choose one by its number, go where it is to lie" in shown(ada.screen, "bar")
-                for key, told in (("s", "no such aid"), ("h", "no hints"), ("o", "no hints")):
+                assert "choose one by its number, go to a cell" in shown(ada.screen, "bar")
+                for key, told in (("s", "does not offer that"), ("h", "no hints"), ("o", "no hints")):
                     await ada.pilot.press(key)
                     assert told in shown(ada.screen, "bar")
                 await ada.pilot.press("1")
@@ -65,7 +65,7 @@ def test_a_purist_table_shows_nothing_but_what_lies_there(tmp_path: Path) -> Non
                     assert ":" not in shown(ada.screen, "bar").split("\n")[0]  # its name, and not what it is worth
                     await ada.pilot.press("enter")
                 await ada.pilot.press("enter")
-                await ada.sees("is to decide")
+                await ada.sees("Waiting for")
                 assert turn.visible.owned == {}
                 await finish(host, made["id"])
                 await ada.until(lambda: ada.table.aided)  # when the game is over, all may be seen

@@ -53,7 +53,7 @@ def test_what_is_no_link_is_refused_in_one_sentence(text: str, capsys: pytest.Ca
     with pytest.raises(SystemExit) as left:
         main(["play", "--join", text])
     assert left.value.code == 2
-    assert "no link to a table" in capsys.readouterr().err
+    assert "not a link to a table" in capsys.readouterr().err
 
 
 def test_without_a_terminal_a_table_cannot_be_joined(capsys: pytest.CaptureFixture[str]) -> None:

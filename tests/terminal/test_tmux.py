@@ -96,7 +96,7 @@ def test_a_turn_is_played_in_a_real_terminal_and_the_game_is_kept(tmux: Tmux, tm
     tmux.type("g")
     tmux.until("or turn it")
     tmux.type("Enter")
-    tmux.until("Claim a highway")
+    tmux.until("Place a crew")
     tmux.type("n")
     tmux.until("No crew. Play this turn?")
     tmux.type("Enter")
@@ -108,7 +108,7 @@ def test_a_turn_is_played_in_a_real_terminal_and_the_game_is_kept(tmux: Tmux, tm
     tmux.type("Escape")
     tmux.until("Player 2: ")
     tmux.type("q")
-    tmux.until("The game is kept in")
+    tmux.until("The game is saved in")
     assert len(games_in(tmp_path)) == 1
 
 
@@ -133,9 +133,9 @@ def test_the_mouse_lays_a_tile_in_a_terminal_that_tmux_shows(tmux: Tmux, tmp_pat
         outer.click(*spot)
         outer.until("or turn it")  # the ghost lies there
         outer.click(*spot)
-        outer.until("Claim a highway")
+        outer.until("Place a crew")
         tmux.type("q")
-        outer.until("The game is kept in")
+        outer.until("The game is saved in")
     finally:
         outer.close()
 
@@ -161,8 +161,8 @@ def test_a_seat_on_a_server_is_left_and_found_again_by_the_same_command(tmux: Tm
         for _ in range(2):
             tmux.type("clear", "Enter")
             tmux.type(command, "Enter")
-            shown = tmux.until("waits for 1 more player")
-            assert "You only watch" not in shown
+            shown = tmux.until("Waiting for 1 more player")
+            assert "Watching" not in shown
             assert "Ada" in shown
             tmux.type("q")
             shown = tmux.until("Your seat is kept")

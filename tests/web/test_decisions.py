@@ -40,7 +40,7 @@ def test_the_struck_side_among_ties_is_picked_by_its_line(site: Site, mouse: Mou
     come(mouse, site, at_decision(Decision.STRIKE))
     mouse.wait("strike")
     expect(mouse.todo).to_contain_text(
-        re.compile(r"Quake \d\.0 at San Andreas: choose which of the tied sides is struck")
+        re.compile(r"Quake \d\.0 at San Andreas: choose which of the tied sides it strikes")
     )
     sides = mouse.choices("strike")
     assert len(sides) > 1
@@ -95,7 +95,7 @@ def test_the_town_that_is_struck_first_is_picked_on_the_table(site: Site, mouse:
     """R9.4."""
     come(mouse, site, at_decision(Decision.TOWN, variants=("twin-cities",)))
     mouse.wait("town")
-    expect(mouse.todo).to_contain_text(re.compile(r"Quake \d\.0: choose the town that is struck first"))
+    expect(mouse.todo).to_contain_text(re.compile(r"Quake \d\.0: choose which town it strikes first"))
     mouse.press_on(centre(town))
     mouse.wait("ready")
     expect(mouse.todo).to_contain_text(f"San Andreas {'West' if town.q == 0 else 'East'} is struck first. Confirm?")
@@ -127,7 +127,7 @@ def test_an_aftershock_turns_a_tile_only_as_it_can_lie(site: Site, mouse: Mouse)
     """R9.3: each click turns it on, through the new orientations alone; so does the wheel."""
     come(mouse, site, at_decision(Decision.AFTERSHOCK, several_ways, variants=("aftershocks",)))
     mouse.wait("aftershock")
-    expect(mouse.todo).to_contain_text("Aftershock: turn one of the lit tiles, or none")
+    expect(mouse.todo).to_contain_text("Aftershock: turn one of the highlighted tiles, or none")
     cell, rotations = next(item for item in turnable(mouse).items() if leaps(item[1]))
     seen: set[int] = set()
     for turn in range(len(rotations)):
@@ -183,7 +183,7 @@ def test_an_aftershock_can_be_left_as_it_is(site: Site, mouse: Mouse) -> None:
     mouse.wait("turning")
     mouse.keep()
     mouse.wait("ready")
-    expect(mouse.todo).to_contain_text("All tiles stay as they lie. Confirm?")
+    expect(mouse.todo).to_contain_text("All tiles stay as they are. Confirm?")
     ply = mouse.ply
     mouse.confirm()
     mouse.wait(*DECISIONS, "waiting", after=ply)
@@ -218,7 +218,7 @@ def test_in_balance_each_has_a_pile_of_their_own(site: Site, mouse: Mouse) -> No
     come(mouse, site, at_decision(Decision.LAY, lambda game: len(game.tiles) > 10, variants=("balance",)))
     mouse.wait("lay")
     tray = mouse.page.get_by_role("region", name="Face-up tiles")
-    expect(tray.locator("dt").filter(has_text="Pile of")).to_have_count(2)
+    expect(tray.locator("dt").filter(has_text="’s pile")).to_have_count(2)
     before = mouse.ears.position.piles
     assert before
     expect(tray.locator("dl > div:not(.quakes) dd")).to_have_text([str(count) for count in before])

@@ -29,17 +29,17 @@ def test_a_whole_game_by_keyboard_from_the_start_page_to_a_rematch(site: Site, k
     keyboard.tab_to("More options: Play a bot")
     keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="New table")).to_be_visible()
-    keyboard.tab_to("Go on from a record")
+    keyboard.tab_to("Continue from a record")
     keyboard.press("Enter")
     keyboard.tab_to("Record")
     page.keyboard.insert_text(near_the_end())
-    expect(page.get_by_text("The record tells the variants")).to_be_visible()
-    keyboard.tab_to("Make the table")
+    expect(page.get_by_text("The record sets the variants")).to_be_visible()
+    keyboard.tab_to("Create the table")
     keyboard.press("Enter")
 
     assert keyboard.play_to_the_end() >= 2
     expect(page.locator(":focus")).to_be_attached()
-    keyboard.tab_to("Skip", "Walk over the table")  # it is the same button
+    keyboard.tab_to("Skip", "Step through the sections")  # it is the same button
     keyboard.press("Enter")
     outcome = keyboard.ears.position.outcome
     assert outcome

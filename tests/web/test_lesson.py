@@ -78,10 +78,10 @@ def test_the_guided_game_is_played_to_its_end(site: Site, learner: Mouse) -> Non
     put(learner, "intersection +1", BESIDE)
     expect_to_hear(learner, "Claim what you complete")
     learner.press_on(on_highway(BESIDE, Side.NW))
-    expect_to_hear(learner, "And confirm")
+    expect_to_hear(learner, "Now confirm")
     learner.confirm()
 
-    expect_to_hear(learner, "That is the game")
+    expect_to_hear(learner, "That’s the game")
     expect(learner.page.get_by_role("region", name="What to do")).to_contain_text("18 points for you")
     learner.button("Play your first real game").click()
     learner.wait("lay", "waiting")
@@ -103,12 +103,12 @@ def test_what_is_not_meant_gets_a_friendly_word(site: Site, learner: Mouse) -> N
 
 def test_the_lesson_goes_on_where_one_left_it(site: Site, learner: Mouse) -> None:
     first_step(learner, site)
-    learner.page.get_by_role("link", name="Leave, and go on later").click()
+    learner.page.get_by_role("link", name="Leave, and continue later").click()
     expect(learner.page.get_by_role("button", name="Play now")).to_be_visible()
     learner.page.goto(site.url + "#/lesson")
     learner.page.reload()
     expect_to_hear(learner, "Turn a tile")
     expect(learner.tile(EAST)).to_be_attached()
-    learner.button("From the beginning").click()
+    learner.button("Start over").click()
     expect_to_hear(learner, "Lay a tile")
     expect(learner.tile(EAST)).not_to_be_attached()

@@ -35,8 +35,8 @@ def mouse(site: Site, opens: Opens) -> Mouse:
     [
         ("Play now", "Face-up tiles"),
         ("Play", "Face-up tiles"),
-        ("Begin", "Face-up tiles"),
-        ("Make a table", "Invite the others"),
+        ("Start", "Face-up tiles"),
+        ("Create a table", "Invite the others"),
     ],
 )
 def test_a_click_leads_from_the_start_page_to_a_table(site: Site, opens: Opens, button: str, seen: str) -> None:
@@ -223,7 +223,7 @@ def test_a_whole_game_by_mouse_to_the_count_and_a_rematch(site: Site, mouse: Mou
     page = mouse.page
     mouse.come(site.url + seated(site, "person", "trainee", start=near_the_end())[0])
     assert mouse.play_to_the_end() >= 2
-    page.get_by_role("button", name=re.compile("^(Skip|Walk over the table)$")).click()
+    page.get_by_role("button", name=re.compile("^(Skip|Step through the sections)$")).click()
     outcome = mouse.ears.position.outcome
     assert outcome
     totals = page.get_by_role("list", name="Points so far").locator(".points")

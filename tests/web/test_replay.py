@@ -49,7 +49,7 @@ def link(site: Site) -> str:
 
 
 def scrubber(page: Page) -> Locator:
-    return page.get_by_role("slider", name="Moment of the game")
+    return page.get_by_role("slider", name="Position in the game")
 
 
 def expect_moment(page: Page, ply: int) -> None:
@@ -104,7 +104,7 @@ def test_a_bad_record_is_refused_with_its_sentence(
     page.goto(f"{site.url}#/replay")
     page.get_by_label("Or paste a record").fill(f"seismic-record 1\nplayers: Ada; Blaise\n\n{wrong}")
     page.get_by_role("button", name="Open", exact=True).click()
-    refusal = page.get_by_role("alert").filter(has_text="This record is not right.")
+    refusal = page.get_by_role("alert").filter(has_text="This record is not valid.")
     expect(refusal).to_contain_text(sentence)
     expect(refusal.locator("code")).to_have_text(wrong.splitlines()[-1])
     links = refusal.get_by_role("link")
@@ -158,8 +158,8 @@ def test_one_plays_on_from_a_moment(site: Site, opens: Opens, link: str) -> None
     player = Mouse(opens("about:blank", storage_state=keeping(site, **CALM)))
     player.come(f"{link}/30")
     expect_moment(player.page, 30)
-    player.button("Play on from here").click()
-    player.page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    player.button("Play from here").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Start").click()
     player.wait("lay", "strike", "claim", "waiting")
     expect(player.page).to_have_url(re.compile(r"#/table/[\w-]{11}$"))
     expect(player.page.get_by_role("tabpanel", name="Log")).to_contain_text("lays")
@@ -183,7 +183,7 @@ def test_the_analysis_of_a_finished_game_shows_its_chart(site: Site, opens: Open
     page.get_by_role("link", name="Analysis").click()
     expect_analysis(page)
     page.get_by_role("button", name="What would a bot do?").click()
-    expect(page.get_by_text("% to win").first).to_be_visible()
+    expect(page.get_by_text("% chance to win").first).to_be_visible()
 
 
 def test_a_record_from_elsewhere_is_analysed_too(site: Site, page: Page) -> None:
@@ -196,16 +196,16 @@ def test_a_record_from_elsewhere_is_analysed_too(site: Site, page: Page) -> None
     expect(chart).to_be_visible(timeout=THINKING_MS)
     expect(chart).to_have_attribute("max", "6")
     page.get_by_role("button", name="What would a bot do?").click()
-    expect(page.get_by_text("% to win").first).to_be_visible()
+    expect(page.get_by_text("% chance to win").first).to_be_visible()
 
 
 def expect_analysis(page: Page) -> None:
     chart = page.get_by_role("slider", name="Chances")
     expect(chart).to_be_visible(timeout=THINKING_MS)
     expect(chart).to_have_attribute("max", "6")
-    expect(chart).to_have_attribute("aria-valuetext", re.compile(r"Turn 6, .* \d+ %, .* \d+ %"))
+    expect(chart).to_have_attribute("aria-valuetext", re.compile(r"Turn 6, .* \d+%, .* \d+%"))
     expect(page.locator("figure path.line")).to_have_count(2)
     chart.fill("2")
     expect(page.locator(".where")).to_contain_text("Turn 3 of 6")
-    expect(page.get_by_role("heading", name="Dearest choices")).to_be_visible()
+    expect(page.get_by_role("heading", name="Costliest choices")).to_be_visible()
     expect(page.get_by_role("heading", name="Luck and choices")).to_be_visible()

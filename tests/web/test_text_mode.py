@@ -21,7 +21,7 @@ class Typist(Player):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.log = page.get_by_role("log", name="What happens")
+        self.log = page.get_by_role("log", name="What has happened")
         self.field = page.get_by_label("Command", exact=True)
 
     def type(self, command: str) -> None:
@@ -77,7 +77,7 @@ def test_questions_are_answered_in_words(site: Site, typist: Typist) -> None:
     typist.wait("lay")
     fit = typist.fits()[0]
     assert f"Tile {fit.index + 1} at r{fit.rotations[0]}" in typist.answer(f"what fits {fit.cell}")
-    assert typist.answer(f"go {fit.cell}").startswith(f"Nothing lies on {fit.cell}")
+    assert typist.answer(f"go {fit.cell}").startswith(f"There is nothing on {fit.cell}")
     assert f"Tile {fit.index + 1} at r{fit.rotations[0]}" in typist.answer("what fits here?")
     mine = [section for section in typist.ears.position.sections or () if section.crews and section.crews[0]]
     assert len(typist.answer("my sections").strip().splitlines()) >= len(mine) > 0
@@ -86,7 +86,7 @@ def test_questions_are_answered_in_words(site: Site, typist: Typist) -> None:
     assert scores
     assert all(re.search(rf"\b{score}\b", typist.answer("scores")) for score in scores)
     assert "lays a tile" in typist.answer("help")
-    assert "is no command here" in typist.answer("xyzzy")
+    assert "is not a command" in typist.answer("xyzzy")
 
 
 def test_an_orientation_is_chosen_by_its_number_and_taken_back(site: Site, typist: Typist) -> None:
@@ -94,7 +94,7 @@ def test_an_orientation_is_chosen_by_its_number_and_taken_back(site: Site, typis
     typist.wait("lay")
     fit = next(fit for fit in typist.fits() if len(fit.rotations) > 1)
     told = typist.answer(f"lay {fit.index + 1} at {fit.cell}")
-    assert f"It can lie in {len(fit.rotations)} ways on {fit.cell}" in told
+    assert f"It fits on {fit.cell} in {len(fit.rotations)} ways" in told
     typist.type("2")
     typist.wait("claim", "ready")
     lies = {Cell(tile.q, tile.r): tile.rotation for tile in typist.ears.shown.tiles or ()}
@@ -109,4 +109,4 @@ def test_text_mode_is_switched_on_in_the_settings(site: Site, opens: Opens) -> N
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name="Text mode").click()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("log", name="What happens")).to_contain_text("it is your turn")
+    expect(page.get_by_role("log", name="What has happened")).to_contain_text("it is your turn")

@@ -14,7 +14,7 @@ from support.web.seats import seated
 from support.web.sites import Site
 from web.conftest import Opens
 
-LINE_DOWN = "The line to the server is down"
+LINE_DOWN = "Connection lost"
 
 
 class Wire:
@@ -87,7 +87,7 @@ def test_a_friend_comes_by_the_link_and_both_play(site: Site, opens: Opens) -> N
     """Made on the start page, sent as a link; the other's turn is told in the title of the tab."""
     ada, blaise = joins(site, opens), joins(site, opens)
     ada.come(site.url)
-    ada.button("Make a table").click()
+    ada.button("Create a table").click()
     link = ada.page.get_by_label("Link for seat 2").input_value()
     blaise.page.goto(link)
     blaise.button("Sit down").click()
@@ -199,7 +199,7 @@ def test_one_comes_back_to_the_seat_on_another_device(site: Site, opens: Opens) 
     ada, blaise = (joins(site, opens, link) for link in links)
     ada.wait("lay")
     ada.page.get_by_role("button", name="Table", exact=True).click()
-    link = ada.page.get_by_label("Go on elsewhere").input_value()
+    link = ada.page.get_by_label("Continue on another device").input_value()
     ada.page.keyboard.press("Escape")
     phone = Finger(opens("about:blank", storage_state=keeping(site, pace="instant"), **PHONE))
     phone.come(link)
@@ -217,7 +217,7 @@ def test_two_at_one_screen_play_by_turns(site: Site, opens: Opens) -> None:
     both.come(site.url)
     both.page.get_by_label("Name of player 1").fill("Ada")
     both.page.get_by_label("Name of player 2").fill("Blaise")
-    both.button("Begin").click()
+    both.button("Start").click()
     seen: list[str] = []
     ply = None
     while len(seen) < 4:

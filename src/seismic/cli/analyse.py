@@ -104,8 +104,8 @@ def _number(value: float, digits: int, screen: Screen, *, sign: bool = False) ->
     return text.replace("-", "\N{MINUS SIGN}") if screen.unicode else text
 
 
-def _percent(share: float, screen: Screen, *, sign: bool = False) -> str:
-    return f"{_number(100 * share, 0, screen, sign=sign)} %"
+def _percent(share: float, say: Say, screen: Screen, *, sign: bool = False) -> str:
+    return say("figure-percent", number=_number(100 * share, 0, screen, sign=sign))
 
 
 def _spell(moves: tuple[Move, ...]) -> str:
@@ -121,7 +121,7 @@ def _table(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator
     head = [say(key) for key in _COLUMNS]
     rows = [[*head, *names]]
     for turn in analysis.turns:
-        rows += _turn_rows(turn, names, screen)
+        rows += _turn_rows(turn, names, say, screen)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (cell.ljust(wide) if at in _LEFT else cell.rjust(wide) for at, (cell, wide) in _numbered(row, widths))
@@ -144,13 +144,13 @@ _COLUMNS = (
 _LEFT = (1, 2)  # columns that hold words
 
 
-def _turn_rows(turn: TurnAnalysis, names: list[str], screen: Screen) -> Iterator[list[str]]:
+def _turn_rows(turn: TurnAnalysis, names: list[str], say: Say, screen: Screen) -> Iterator[list[str]]:
     seat = turn.seat - 1
-    luck = [_percent(part.win[seat].mean, screen, sign=True) for part in (turn.tiles, turn.quakes)]
-    chances = [_percent(win, screen) for win in turn.win]
+    luck = [_percent(part.win[seat].mean, say, screen, sign=True) for part in (turn.tiles, turn.quakes)]
+    chances = [_percent(win, say, screen) for win in turn.win]
     for place, choice in enumerate(turn.choices or [None]):
         who = names[choice.seat - 1 if choice else seat]
-        move, losses = (_spell(choice.played), _losses(choice, screen)) if choice else ("", ["", ""])
+        move, losses = (_spell(choice.played), _losses(choice, say, screen)) if choice else ("", ["", ""])
         if place == 0:
             yield [str(turn.number), who, move, *losses, *luck, *chances]
         else:
@@ -160,12 +160,12 @@ def _turn_rows(turn: TurnAnalysis, names: list[str], screen: Screen) -> Iterator
             yield ["", "", f"{arrow} {_spell(choice.best)}", "", "", "", "", *[""] * len(chances)]
 
 
-def _losses(choice: Choice, screen: Screen) -> list[str]:
+def _losses(choice: Choice, say: Say, screen: Screen) -> list[str]:
     """Chance and points lost, in brackets where they are within the noise."""
     if choice.best == choice.played:
         return ["", ""]
     win, points = choice.win_loss, choice.point_loss
-    texts = [_percent(max(0.0, win.mean), screen), _number(max(0.0, points.mean), 1, screen)]
+    texts = [_percent(max(0.0, win.mean), say, screen), _number(max(0.0, points.mean), 1, screen)]
     return [text if loss.is_clear else f"({text})" for text, loss in zip(texts, (win, points), strict=True)]
 
 
@@ -188,6 +188,7 @@ def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
         say("analyse-turns"),
         say("analyse-magnitudes"),
         say("analyse-given-away"),
+        say("figure-percent", number=""),
     )
 
 

@@ -119,10 +119,11 @@ def _table(bots: tuple[BotResult, ...], say: Say) -> list[str]:
 
 
 def _rate(estimate: Estimate, say: Say) -> str:
+    rate = say("figure-percent", number=f"{100 * estimate.mean:.1f}")
     if estimate.low is None or estimate.high is None:
-        return f"{100 * estimate.mean:.1f} %"
+        return rate
     bounds = say("arena-interval", low=f"{100 * estimate.low:.1f}", high=f"{100 * estimate.high:.1f}")
-    return f"{100 * estimate.mean:.1f} % ({bounds})"
+    return f"{rate} ({bounds})"
 
 
 def _signed(estimate: Estimate, digits: int, say: Say) -> str:

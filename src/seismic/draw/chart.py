@@ -36,15 +36,18 @@ class Chart:
     turns_word: str = ""  # beside the axis
     quakes_word: str = ""  # what the digits below the text's axis are
     losses_word: str = ""  # beside the bars of the picture
+    percent_sign: str = " %"  # after a number, with the space before it where the language has one
 
     @property
     def turns(self) -> int:
         return len(self.shares) - 1
 
+    def percent(self, share: float) -> str:
+        return f"{100 * share:.0f}{self.percent_sign}"
+
 
 # Text
 
-_LABEL = "100 % "
 _MAX_PER_TURN = 4  # columns
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 _SIGNS = "█░▓▒"  # by seat
@@ -53,14 +56,14 @@ _COLOURS = (205, 220, 48, 208)  # as crews are drawn on the table
 
 def chart_text(chart: Chart, *, columns: int = 80, rows: int = 10, colour: bool = False, unicode: bool = True) -> str:
     """The chart as text; where there are more turns than columns, some of them are left out."""
-    gutter = max(len(_LABEL), len(chart.turns_word) + 1)
+    gutter = max(len(chart.percent(1)), len(chart.turns_word)) + 1
     room = max(10, columns - gutter - 1)
     per_turn = max(1, min(_MAX_PER_TURN, room // len(chart.shares)))
     shown = min(len(chart.shares), room // per_turn)
     moments = [round(place * chart.turns / max(1, shown - 1)) for place in range(shown)]
     lines = [chart.title] if chart.title else []
     for row in range(rows - 1, -1, -1):
-        label = {rows - 1: "100 %", rows // 2: "50 %", 0: "0 %"}.get(row, "")
+        label = {rows - 1: chart.percent(1), rows // 2: chart.percent(0.5), 0: chart.percent(0)}.get(row, "")
         cells = (_text_cell(chart.shares[moment], row / rows, 1 / rows, colour, unicode) for moment in moments)
         lines.append(f"{label:>{gutter - 1}} " + "".join(cell * per_turn for cell in cells))
     lines.append(f"{chart.turns_word:>{gutter - 1}} {_axis(moments, per_turn)}")
@@ -126,11 +129,7 @@ def _legend(chart: Chart, colour: bool, unicode: bool) -> Iterator[str]:
     for seat, (name, share) in enumerate(zip(chart.names, chart.shares[-1], strict=True)):
         sign = str(seat + 1) if not unicode else "█" if colour else _SIGNS[seat]
         shown = f"\x1b[38;5;{_COLOURS[seat]}m{sign}\x1b[0m" if colour else sign
-        yield f"{shown} {name} {percent(share)}"
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+        yield f"{shown} {name} {chart.percent(share)}"
 
 
 # SVG
@@ -245,7 +244,9 @@ class _Picture:
             yield element(
                 "path", d=f"M{number(self.plot.x)} {number(y)}h{number(self.plot.wide)}", opacity=0.28, **line
             )
-            yield self._text(percent(quarter / 4), self.plot.x - 8, y + 4, anchor="end", fill=self.theme.faint_ink)
+            yield self._text(
+                self.chart.percent(quarter / 4), self.plot.x - 8, y + 4, anchor="end", fill=self.theme.faint_ink
+            )
 
     def _quakes(self) -> Iterator[str]:
         """A dashed line for each turn with a quake, and its magnitudes on top."""
@@ -275,7 +276,7 @@ class _Picture:
         x = self.plot.x + self.plot.wide + _BESIDE
         for seat, (name, y) in enumerate(zip(self.chart.names, heights, strict=True)):
             y += max(0.0, over)
-            part = percent(self.chart.shares[-1][seat])
+            part = self.chart.percent(self.chart.shares[-1][seat])
             room = self.wide - _MARGIN - x - 12
             shown = _shortened(name, room - text_width(f" {part}", _PLAIN))
             yield element("circle", cx=x, cy=y - 5, r=5, fill=self.theme.crews[seat])
@@ -300,7 +301,7 @@ class _Picture:
             high = self.bars.high * max(0.0, loss.share) / most
             place = attributes(x=self._x(turn) - wide / 2, y=self.bars.y, width=wide, height=high)
             yield element("rect", **place, fill=self.theme.crews[loss.seat - 1], rx=1)
-        label = f"\N{MINUS SIGN}{percent(most)}"
+        label = f"\N{MINUS SIGN}{self.chart.percent(most)}"
         foot = self.bars.y + self.bars.high
         yield self._text(label, self.bars.x - 8, foot, anchor="end", fill=self.theme.faint_ink)
         x = self.bars.x + self.bars.wide + _BESIDE

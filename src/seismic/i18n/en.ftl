@@ -491,6 +491,7 @@ arena-column-rating = rating
 arena-column-games = games
 arena-column-mean = per move
 arena-column-longest = longest
+figure-percent = { $number }%
 arena-interval = { $low } to { $high }
 arena-fair = In brackets: 95% confidence intervals; equally strong bots win { $share }% of their games each
 arena-stronger = { $bot } is stronger (for equally strong bots, at most 5% of matches end with such a verdict)

@@ -492,6 +492,7 @@ arena-column-rating = puntuación
 arena-column-games = partidas
 arena-column-mean = por jugada
 arena-column-longest = la más larga
+figure-percent = { $number } %
 arena-interval = de { $low } a { $high }
 arena-fair = Entre paréntesis: dónde está el valor verdadero, con un 95 % de certeza; los bots de igual fuerza ganan el { $share } % de sus partidas
 arena-stronger = { $bot } es más fuerte (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)

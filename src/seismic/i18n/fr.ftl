@@ -492,6 +492,7 @@ arena-column-rating = cote
 arena-column-games = parties
 arena-column-mean = par coup
 arena-column-longest = le plus long
+figure-percent = { $number } %
 arena-interval = de { $low } à { $high }
 arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des robots de même force gagnent { $share } % de leurs parties
 arena-stronger = { $bot } est le plus fort (de robots de même force, on le dit dans 5 % des matchs au plus)

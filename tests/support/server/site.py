@@ -42,7 +42,7 @@ class Site:
         return person
 
     async def table(self, person: dict[str, Any], *seats: str, **options: Any) -> dict[str, Any]:
-        """Make a table with these seats: "person", "screen", or the level of a bot."""
+        """Create a table with these seats: "person", "screen", or the level of a bot."""
         answer = await self.web.post("/api/tables", json=table_options(*seats, **options), headers=bearer(person))
         assert answer.status_code == 201, answer.text
         table: dict[str, Any] = answer.json()

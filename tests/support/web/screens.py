@@ -236,7 +236,7 @@ class Line:
     def cut(self, page: Page) -> None:
         self._is_cut = True
         self._sockets.pop().close()
-        page.get_by_text("The line to the server is down").wait_for()
+        page.get_by_text("Connection lost").wait_for()
 
 
 def open_drawer(page: Page) -> None:
@@ -263,7 +263,7 @@ def play_offline(page: Page) -> None:
 _board = all_of(lambda page: page.get_by_role("application").wait_for(), sees("Your turn"))
 _two_people = table(to_lay, "person", seat=1, chat="Good luck, and mind the quakes!")
 _coached = table(to_lay, aids="coached")
-_ended = all_of(_board, on_trial, press("No crew"), press("Confirm"), heading("The count"))
+_ended = all_of(_board, on_trial, press("No crew"), press("Confirm"), heading("Final scoring"))
 _line = Line()
 
 SCREENS: Mapping[str, Screen] = {
@@ -275,7 +275,7 @@ SCREENS: Mapping[str, Screen] = {
     "new-table": Screen(at(""), all_of(press("More options: With a link"), heading("New table"))),
     "navigation": Screen(at("#/about"), sees("Version"), narrow=press("Menu")),
     "settings": Screen(at(""), all_of(press("Settings"), heading("Settings"))),
-    "waiting": Screen(at(""), all_of(press("Make a table"), heading("Invite the others"), press("QR code"))),
+    "waiting": Screen(at(""), all_of(press("Create a table"), heading("Invite the others"), press("QR code"))),
     "invited": Screen(invitation, heading("You are invited")),
     "lobby": Screen(lobby, sees("Sit down")),
     "about": Screen(at("#/about"), sees("Version")),
@@ -294,23 +294,29 @@ SCREENS: Mapping[str, Screen] = {
     ),
     "town": Screen(table(lambda: decision(Decision.TOWN, "twin-cities")), sees("the town that is struck first")),
     "aftershock": Screen(
-        table(lambda: decision(Decision.AFTERSHOCK, "aftershocks")), sees("turn one of the lit tiles")
+        table(lambda: decision(Decision.AFTERSHOCK, "aftershocks")), sees("turn one of the highlighted tiles")
     ),
     "turning": Screen(
         table(lambda: decision(Decision.AFTERSHOCK, "aftershocks")),
-        all_of(sees("turn one of the lit tiles"), keys("g", "Enter"), sees("Confirm")),
+        all_of(sees("turn one of the highlighted tiles"), keys("g", "Enter"), sees("Confirm")),
     ),
     "balance": Screen(table(lambda: decision(Decision.LAY, "balance")), _board),
     "purist": Screen(table(to_lay, aids="purist"), _board),
     "clock": Screen(table(to_lay, clock={"kind": "minutes", "minutes": 10, "increment": 5}), _board),
     "section": Screen(_coached, all_of(_board, point_at_section)),
-    "anothers-turn": Screen(_two_people, sees("is to lay a tile")),
-    "log-jump": Screen(_coached, all_of(_board, look_back, sees("as it was then"))),
+    "anothers-turn": Screen(_two_people, sees("to lay a tile")),
+    "log-jump": Screen(_coached, all_of(_board, look_back, sees("at an earlier point"))),
     "log": Screen(_coached, _board, narrow=open_drawer),
     "tiles": Screen(_coached, all_of(_board, press("Tiles", "tab"), sees("nobody has seen")), narrow=open_drawer),
     "hints": Screen(
         _coached,
-        all_of(_board, keys("h"), sees("% to win", THINKING_MS), press("Risk of quakes", "switch"), sees("to come")),
+        all_of(
+            _board,
+            keys("h"),
+            sees("% chance to win", THINKING_MS),
+            press("Quake risk", "switch"),
+            sees("that the next tile is a quake"),
+        ),
     ),
     "chat": Screen(_two_people, all_of(press("Chat", "tab"), sees("Good luck")), narrow=open_drawer),
     "keys": Screen(_coached, all_of(_board, keys("?"), heading("Keys"))),
@@ -327,10 +333,10 @@ SCREENS: Mapping[str, Screen] = {
     "open-record-refused": Screen(at("#/replay"), upload_nonsense),
     "replay": Screen(replay(to_lay, "12"), press("Points", "tab")),
     "replay-log": Screen(replay(to_lay), press("Moves", "tab")),
-    "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play on from here"), heading("Play on from here"))),
+    "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play from here"), heading("Play from here"))),
     "replay-keep": Screen(replay(to_lay, "12"), all_of(press("Download"), heading("Download"))),
     "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table", THINKING_MS))),
-    "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("There is no such game here")),
+    "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("This game does not exist here")),
     # To learn
     "rules": Screen(at("#/rules/R5.2"), lambda page: page.locator("article[id='R5.2']").wait_for()),
     "rules-search": Screen(at("#/rules"), search_rules("quake")),
