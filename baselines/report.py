@@ -43,7 +43,7 @@ def _costs(summary: dict[str, Any]) -> list[tuple[str, object]]:
 
 def _part(wins: list[float]) -> str:
     mean, low, high = (100 * number for number in wins)
-    return f"{mean:.1f} % ({low:.0f} to {high:.0f})"
+    return f"{mean:.1f}% ({low:.0f} to {high:.0f})"
 
 
 def _points(ahead: list[float]) -> str:
