@@ -193,7 +193,7 @@ def test_another_program_can_play(tmp_path: Path) -> None:
 def test_the_faults_of_a_program_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     quits = f"exec:{sys.executable} -c pass"
     assert main(["arena", quits, "random", "--games", "2", "--table", "small", "--jobs", "1", "--lang", "en"]) == 0
-    assert "did 6 things wrong, first: " in capsys.readouterr().out
+    assert "made 6 errors, the first: " in capsys.readouterr().out
 
 
 def test_names_are_told_apart_and_fit_a_record() -> None:

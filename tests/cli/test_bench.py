@@ -125,7 +125,7 @@ def test_a_table_of_the_players_names_what_was_searched(capsys: pytest.CaptureFi
         "the engineer’s playouts per second (first move) 1500 1400–1600",
         "the engineer’s playouts per second (middle of the game) 2700 2600–2800",
         "longest decision, seconds over its time limit (engineer@0.1s base) 0.006",
-        "seconds from the start to the first move 1.20 1.10–1.30",
+        "seconds from start to first move 1.20 1.10–1.30",
     ]
 
 

@@ -132,4 +132,4 @@ def test_without_shtab_one_sentence_names_the_extra(
 ) -> None:
     monkeypatch.setattr(seismic.cli.completion, "find_spec", lambda name: None if name == "shtab" else find_spec(name))
     assert main(["completion", "bash", "--lang", "en"]) == 2
-    assert "extra “cli”" in capsys.readouterr().err
+    assert "“cli” extra" in capsys.readouterr().err

@@ -204,7 +204,7 @@ def test_what_is_not_installed_is_named(
 def test_pixels_are_not_sent_to_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert draw(BASE, "--format", "png") == 2
-    assert capsys.readouterr().err == "A png cannot be shown in a terminal: name a file with -o\n"
+    assert capsys.readouterr().err == "png cannot be shown in a terminal: give a file with -o\n"
 
 
 def test_the_command_in_a_process_of_its_own(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_a_program_that_ends_at_once_is_told(
         (["--bots", f"exec@soon:{sys.executable}"], "“soon” is not a budget"),
         (["--level", "exec:no-such-program-anywhere"], "is not a command line"),
         (["--bots", "policy:no-such-file.onnx"], "needs ONNX Runtime"),
-        (["--bots", f"exec:{sys.executable} -c 'a; b'"], "holds a “;”"),
+        (["--bots", f"exec:{sys.executable} -c 'a; b'"], "contains a “;”"),
     ],
 )
 @pytest.mark.parametrize("plain", [True, False])

@@ -27,7 +27,7 @@ def first_lines(path: Path, count: int, to: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("language", "head", "win"),
-    [("en", "lays a tile", "to win"), ("fr", "pose une tuile", "de gagner"), ("es", "coloca una loseta", "de ganar")],
+    [("en", "to lay a tile", "to win"), ("fr", "pose une tuile", "de gagner"), ("es", "coloca una loseta", "de ganar")],
 )
 def test_moves_of_a_turn_in_three_languages(
     language: str, head: str, win: str, capsys: pytest.CaptureFixture[str]
@@ -54,9 +54,9 @@ def test_named_moves_are_legal_in_that_turn(capsys: pytest.CaptureFixture[str]) 
 
 DECISIONS = [
     ("may put a crew", "place "),
-    ("chooses the side", "flip Q1"),
+    ("to choose the side", "flip Q1"),
     ("may turn a tile", "quake "),
-    ("lays a tile", "flip 0"),
+    ("to lay a tile", "flip 0"),
 ]
 
 

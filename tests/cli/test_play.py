@@ -183,7 +183,7 @@ ILLEGAL = [
     ("1 east", "does not lay a tile"),
     ("5,0", "No face-up tile fits on 5,0 (R5.1)"),
     ("place 01 1,0", "must be spelled like “place 01.24 1,-1 r2”"),
-    ("place Q1 1,0 r0", "No tile Q1 is face up (R4.3)"),
+    ("place Q1 1,0 r0", "The tile Q1 is not face up (R4.3)"),
     ("crew E", "Player 1 must lay a tile now (R4.3)"),
     ("keep 1", "Player 1 must lay a tile now (R4.3)"),
     ("\x1b[2J", "does not lay a tile"),
@@ -220,7 +220,7 @@ def first_at(decision: Decision, variants: tuple[str, ...]) -> Script:
         (Decision.CREW, ("dilemma",), "sideways", "is neither a crew nor a tile"),
         (Decision.CREW, ("dilemma",), "1 0,0", "There is already a tile on 0,0 (R5.1)"),
         (Decision.STRIKE, (), "up", "“up” is not one of the sides"),
-        (Decision.TOWN, ("twin-cities",), "3", "“3” is no town"),
+        (Decision.TOWN, ("twin-cities",), "3", "“3” is not a town"),
         (Decision.TOWN, ("twin-cities",), "1,1", "There is no town on 1,1 (R9.4)"),
         (Decision.AFTERSHOCK, ("aftershocks",), "turn it", "does not turn a tile"),
         (Decision.AFTERSHOCK, ("aftershocks",), "0,0", "There is no tile on 0,0 that can be turned now (R9.3)"),
@@ -268,7 +268,7 @@ def test_a_copy_is_saved_where_one_likes_but_never_over_a_file(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = answers("save copy.seismic\nsave copy.seismic\nsave no/such/folder\nquit\n", monkeypatch, capsys)
-    assert told[0] == "A copy is in copy.seismic\n"
+    assert told[0] == "A copy is saved in copy.seismic\n"
     assert told[1] == "copy.seismic already exists\n"
     assert told[2] == "no/such/folder: there is no such folder\n"
     assert load(home / "copy.seismic").events == load(games_in(home)[0]).events

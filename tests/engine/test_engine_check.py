@@ -53,7 +53,7 @@ def test_the_minimal_bot_passes_all_checks() -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "ok     It introduces itself: Minimal"
     assert all(line.startswith("ok     ") for line in lines[:-1])
-    assert lines[-1] == f"{len(lines) - 1} checks, all right"
+    assert lines[-1] == f"All {len(lines) - 1} checks passed"
     assert len(lines) - 1 == len(positions()) + 8
 
 

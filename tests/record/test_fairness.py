@@ -173,7 +173,7 @@ def test_what_the_pile_does_not_follow_from_is_refused_at_the_first_flip(tmp_pat
     line = line_of_flip(text, 0)
     found = text.splitlines()[line - 1]
     said = verdict(tmp_path, text)
-    assert re.fullmatch(rf"line {line}: By the secret and the nonces “flip \S+” comes here, not “{found}”", said)
+    assert re.fullmatch(rf"line {line}: By the secret and the nonces, “flip \S+” should come here, not “{found}”", said)
     assert page_program()["check"](text).startswith("flip number 1 should be")
 
 
@@ -184,7 +184,7 @@ def test_swapped_flips_are_refused_where_they_begin(tmp_path: Path) -> None:
     assert was != now
     lines[one - 1], lines[other - 1] = now, was
     text = "\n".join(lines) + "\n"
-    assert verdict(tmp_path, text) == f"line {one}: By the secret and the nonces “{was}” comes here, not “{now}”"
+    assert verdict(tmp_path, text) == f"line {one}: By the secret and the nonces, “{was}” should come here, not “{now}”"
     assert page_program()["check"](text) == f"flip number 1 should be {was[5:]}, not {now[5:]}"
 
 
@@ -198,7 +198,7 @@ def test_a_changed_last_flip_is_refused(tmp_path: Path) -> None:
     assert verdict(tmp_path, "\n".join([*lines, true])).startswith("unfinished ")
     for false in {"flip 02.13", "flip 01.24"} - {true}:
         said = verdict(tmp_path, "\n".join([*lines, false]))
-        assert said == f"line {len(lines) + 1}: By the secret and the nonces “{true}” comes here, not “{false}”"
+        assert said == f"line {len(lines) + 1}: By the secret and the nonces, “{true}” should come here, not “{false}”"
 
 
 def test_a_forged_flip_after_given_lines_is_refused(tmp_path: Path) -> None:

@@ -222,7 +222,7 @@ arg-explicit = takes no value, but was given %r
 arg-choice = %(value)r is not one of: %(choices)s
 arg-whole = “{ $text }” is not a whole number from { $least } to { $most }
 
-verify-summary = Check records: say which are valid, and which line of the others is wrong and why
+verify-summary = Check records: valid or not, in which line, and why
 verify-files = record of a game
 verify-title = Checking
 
@@ -513,7 +513,7 @@ analyse-time = rough limit on the total time, in seconds
 analyse-json = print the analysis as JSON, for programs
 analyse-svg = draw the chances of winning to this file
 analyse-title = Analysing
-analyse-no-turn = { $file }: no turn was begun in this record
+analyse-no-turn = { $file }: no turn has begun in this record
 analyse-head = Every position was played to the end { $playouts } times; the standard error of a chance is at most { $chance }%
 analyse-legend = Lost: how much better the best move found was; that move is shown below where it is clearly better, and brackets mark what may be noise. Luck is that of the player whose turn it was; the last columns are the chances of winning after the turn
 analyse-column-turn = turn
