@@ -105,7 +105,7 @@ def test_wrong_usage_is_one_sentence_and_exit_2(
 
 REFUSALS: list[tuple[list[str], str]] = [
     (["simulate", "--variants", "earthquakes"], "There is no variant “earthquakes”"),
-    (["simulate", "--variants", "balance,dilemma"], "not with dilemma (R11)"),
+    (["simulate", "--variants", "balance,dilemma"], "The variants balance and dilemma cannot be combined (R11)"),
     (["simulate", "--variants", "dilemma,dilemma"], "listed twice (R9)"),
     (["simulate", "--table", "huge"], "There is no table size “huge”; the sizes are small, standard, large (R2.4)"),
     (["simulate", "--records", str(GOOD)], "is not a folder"),
