@@ -76,20 +76,20 @@ describe("a game in words alone", () => {
 
   test("what cannot be done is said", () => {
     expect(type("dance")).toContain("“dance” is not a command");
-    expect(type("lay 9 at 1,0")).toContain("only 3");
+    expect(type("lay 9 at 1,0")).toContain("the highest number is 3");
     expect(type("lay 1 at 0,0")).toContain("There is already a tile on 0,0");
     expect(type("lay 1 at 40,0")).toContain("not on the table");
     expect(type("lay 2 at 3,0")).toContain("does not fit");
     expect(type("strike E")).toContain("You cannot do that now");
     expect(type("undo")).toContain("no move to undo");
-    expect(type("7")).toContain("nothing numbered 7");
-    expect(type("what fits here")).toContain("Name a cell");
+    expect(type("7")).toContain("no choice number 7");
+    expect(type("what fits here")).toContain("Give a cell");
     expect(turn.moves).toEqual([]);
   });
 
   test("the cursor goes about the table", () => {
     expect(type("go 1,0")).toContain("There is nothing on 1,0");
-    expect(type("go west")).toContain("On 0,0 lies San Andreas");
+    expect(type("go west")).toContain("On 0,0: San Andreas");
     expect(type("around")).toContain("east, 1,0: empty");
     expect(type("go 40,0")).toContain("not on the table");
   });
