@@ -270,5 +270,5 @@ async def test_a_newer_database_is_refused_in_one_sentence(address: str) -> None
         pass
     assert len(MIGRATIONS) == LATEST >= 2
     await execute(address, f"INSERT INTO schema_version VALUES ({LATEST + 1})")
-    with pytest.raises(StoreError, match=f"version {LATEST + 1}, made by a newer Seismic"):
+    with pytest.raises(StoreError, match=f"version {LATEST + 1}, from a newer Seismic"):
         await open_store(address)
