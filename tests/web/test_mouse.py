@@ -214,7 +214,7 @@ def test_while_a_bots_move_is_shown_it_says_whose_it_is(site: Site, opens: Opens
     expect(mouse.todo).to_contain_text(re.compile("Your turn|choose which"))
     told = page.evaluate("window.told")
     shown = [(todo, marked) for live, moment, todo, marked in told if live == "false" and moment in ("lay", "strike")]
-    assert ("Trainee plays…", "Trainee") in shown
+    assert ("Trainee is playing…", "Trainee") in shown
     assert not [todo for todo, _ in shown if "Your turn" in todo]
 
 
