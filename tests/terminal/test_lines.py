@@ -116,7 +116,9 @@ def test_what_happened_while_the_line_was_down_is_caught_up_with(tmp_path: Path)
                 wire.cut()  # it hung in its greeting
                 wire.deaf = False
                 await ada.until(lambda: ada.ready)
-                assert [line for line in ada.table.log if ": line " in line] == [f"Person 1: line {n}" for n in range(5)]
+                assert [line for line in ada.table.log if ": line " in line] == [
+                    f"Person 1: line {n}" for n in range(5)
+                ]
                 await ada.turn()
 
     asyncio.run(play())

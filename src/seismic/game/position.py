@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self, assert_never
+from typing import Self
 
 import numpy as np
 
 from seismic.errors import BadSetup
 from seismic.game.legal import LegalMoves
 from seismic.game.moves import (
-    Crew,
     Decision,
     Discard,
     End,
@@ -23,41 +22,23 @@ from seismic.game.moves import (
     Flip,
     Keep,
     Move,
-    NoCrew,
     Pass,
-    Place,
     Quake,
     RecordedMove,
-    Rotate,
     Strike,
-    Town,
     Turn,
     as_move,
 )
+from seismic.game.packing import decode, encode
 from seismic.game.refusals import cells_removed, due, explain
 from seismic.game.sections import Section, all_sections, section_at
 from seismic.game.setup import Options, check_seed, start_states
 from seismic.rules import layout, single
-from seismic.rules.choices import (
-    DO_CLAIM,
-    DO_DECLINE,
-    DO_KEEP,
-    DO_LAY,
-    DO_ROTATE,
-    DO_STRIKE,
-    DO_TOWN,
-    MAX_CHOICES,
-    cell_of,
-    kind_of,
-    low_of,
-    pack,
-    random_choice,
-    verb_of,
-)
+from seismic.rules.choices import MAX_CHOICES, random_choice
 from seismic.rules.dealing import deal, pile_end
 from seismic.rules.hexes import Cell, Seat, Side, Table
 from seismic.rules.layout import COMMON, FLIP, NO_SIDE, OVER, SET_UP, Grid, State, States
-from seismic.rules.lookup import EMPTY, GREEN, INDEX, KIND_OF, KINDS, OFF_TILE, ROTATION_OF
+from seismic.rules.lookup import EMPTY, INDEX, KIND_OF, KINDS, OFF_TILE, ROTATION_OF
 from seismic.rules.packed import crew_seat, crew_side
 from seismic.rules.quakes import count_line
 from seismic.rules.targets.cpu import quiet
@@ -278,49 +259,11 @@ class Position:
 
     def encode(self, move: Move) -> int | None:
         """The packed choice of a move; None if it names what is not there."""
-        match move:
-            case Place(tile, cell, rotation):
-                if cell not in self.table or tile not in INDEX or not 0 <= rotation <= 5:
-                    return None
-                return pack(DO_LAY, INDEX[tile], self.grid.number(cell), rotation)
-            case Crew(side):
-                in_time = self.state["phase"] == layout.CREW
-                lower = single.lower_side(self.states, int(side)) if in_time else GREEN
-                return None if lower == GREEN else pack(DO_CLAIM, 0, 0, lower)
-            case NoCrew():
-                return pack(DO_DECLINE, 0, 0, 0)
-            case Strike(side):
-                return pack(DO_STRIKE, 0, 0, int(side))
-            case Town(cell):
-                towns = self.table.towns
-                return pack(DO_TOWN, 0, 0, towns.index(cell)) if cell in towns else None
-            case Rotate(seat, cell, rotation):
-                if seat != self.to_move or cell not in self.table or not 0 <= rotation <= 5:
-                    return None
-                return pack(DO_ROTATE, 0, self.grid.number(cell), rotation)
-            case Keep(seat):
-                return pack(DO_KEEP, 0, 0, 0) if seat == self.to_move else None
-            case _:
-                assert_never(move)
+        return encode(self, move)
 
     def decode(self, choice: int) -> Move:
         """The move of a packed choice."""
-        verb, low = verb_of(choice), low_of(choice)
-        if verb == DO_LAY:
-            return Place(KINDS[kind_of(choice)], self.grid.cell(cell_of(choice)), low)
-        if verb == DO_CLAIM:
-            return Crew(Side(low))
-        if verb == DO_DECLINE:
-            return NoCrew()
-        if verb == DO_STRIKE:
-            return Strike(Side(low))
-        if verb == DO_TOWN:
-            return Town(self.table.towns[low])
-        if verb == DO_ROTATE:
-            return Rotate(self.to_move, self.grid.cell(cell_of(choice)), low)
-        if verb == DO_KEEP:
-            return Keep(self.to_move)
-        raise AssertionError(f"no move has the verb {verb}")
+        return decode(self, choice)
 
     def decide(self, move: Move | str) -> Event | None:
         """Make a move and stop there, before anything happens by itself; the event that a record keeps of it."""
