@@ -75,7 +75,7 @@ docs: setup ## build the documentation site into build/docs/html, and the manual
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
 
 pictures: setup ## draw the pictures of the readme anew, into docs/pictures
-	@$(BIN)/python tools/readmepictures.py docs/pictures
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/readmepictures.py docs/pictures
 
 dist: web $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
 	@$(BIN)/python -m build --no-isolation --outdir dist
