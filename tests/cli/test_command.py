@@ -258,12 +258,13 @@ def test_command_modules_import_nothing_heavy_at_the_top() -> None:
         "numpy",
         "numba",
     )
+    light = ("seismic.rules.hexes", "seismic.rules.variants")  # tables of names, which load nothing
     for name in [*seismic.cli.COMMANDS, "__init__", "arguments", "output", "progress"]:
         source = Path(seismic.cli.__file__).with_name(f"{name.replace('-', '_')}.py").read_text("utf-8")
         for node in ast.parse(source).body:
             if isinstance(node, ast.ImportFrom | ast.Import):
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names]
-                assert not [n for n in names if n.startswith(heavy)], name
+                assert not [n for n in names if n.startswith(heavy) and n not in light], name
 
 
 def test_a_terminal_that_knows_no_unicode_gets_ascii_drawings(tmp_path: Path) -> None:

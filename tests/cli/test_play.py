@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from seismic.cli.arguments import LEVEL_KEYS
+from seismic.cli.arguments import levels_text
 from seismic.cli.saving import resume
 from seismic.game import Decision, Game
+from seismic.i18n import Say
 from seismic.record import load, parse
 from seismic.search import LEVELS
 from support.cli.running import environment, games_in, run_seismic
@@ -127,7 +128,8 @@ def test_bots_are_as_many_as_asked_for_wherever_the_lot_seats_them(
 
 
 def test_help_names_the_levels_that_there_are() -> None:
-    assert tuple(LEVEL_KEYS) == LEVELS
+    told = levels_text(Say("en"))
+    assert [name.split()[0] for name in told.split(", ")] == list(LEVELS)
 
 
 @pytest.mark.parametrize("bot", ["uct@20", "engineer@20", "surveyor"])

@@ -18,8 +18,10 @@ import seismic
 from seismic.errors import SeismicError
 from seismic.game.moves import Ending
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
+from seismic.levels import LEVELS
 from seismic.rules.hexes import Cell, Side
 from seismic.rules.variants import VARIANTS
+from seismic.terminal.form import PERSON
 
 SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 
@@ -27,6 +29,9 @@ SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 COMPOSED = {
     "move-form-": "place crew no-crew strike town rotate keep",
     "event-form-": "flip turn quake discard pass end score",
+    "level-": " ".join(LEVELS),
+    "terminal-": " ".join(VARIANTS),
+    "terminal-about-": " ".join((PERSON, *LEVELS, *VARIANTS)),
 }
 COMPOSED_KEYS = {start + end for start, ends in COMPOSED.items() for end in ends.split()}
 LIKE_A_KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+-?")
@@ -152,6 +157,11 @@ def test_every_key_that_is_raised_has_a_message() -> None:
     missing = {f"{key} ({where})" for key, where in raised_keys() if key not in known and key not in COMPOSED}
     assert missing == set()
     assert COMPOSED_KEYS - set(known) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_and_every_level_has_its_messages(language: str) -> None:
+    assert COMPOSED_KEYS - set(messages(language)) == set()
 
 
 def test_every_text_of_rules_and_records_that_looks_like_a_key_has_a_message() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -330,6 +332,25 @@ def test_balance_goes_with_aftershocks_only_r11() -> None:
     form.row = form.rows.index("twin-cities")
     form.change(1)
     assert form.choice.variants == ("aftershocks", "twin-cities")
+
+
+def test_a_variant_added_to_the_table_appears_in_the_form_and_in_the_help() -> None:
+    code = """
+from types import MappingProxyType
+from seismic.rules import variants
+row = variants.Variant("tsunami", "R12", None)
+variants.VARIANTS = MappingProxyType({**variants.VARIANTS, "tsunami": row})
+from seismic.terminal.form import Form
+form = Form(row=Form().rows.index("tsunami"))
+form.change(1)
+print(form.choice.variants, form.text("tsunami")[0], form.about())
+from seismic.cli import main
+main(["simulate", "--help"])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    form, _, help_text = done.stdout.partition("\n")
+    assert form == "('tsunami',) terminal-tsunami terminal-about-tsunami"
+    assert "balance, tsunami" in " ".join(help_text.split())
 
 
 def test_where_nothing_is_compiled_no_bot_that_searches_is_offered() -> None:

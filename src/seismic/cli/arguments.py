@@ -9,9 +9,13 @@ from typing import Any, NoReturn
 
 from seismic.cli.output import Say
 from seismic.i18n import LANGUAGES
+from seismic.levels import LEVELS, level_key
+from seismic.rules.hexes import TABLES
+from seismic.rules.variants import VARIANTS
 
 USAGE_ERROR = 2
 MAX_SEED = (1 << 64) - 1
+DEFAULT_TABLE = "standard"
 
 # argparse's own words, which it looks up by gettext, and the keys of ours.
 _WORDS = {
@@ -116,27 +120,16 @@ def add_language(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = None) -> None:
     """The options that say which game is played."""
-    parser.add_argument("--variants", metavar="A,B", type=names, default=(), help=say("cli-variants", known=_VARIANTS))
-    parser.add_argument("--table", default="standard", metavar="NAME", help=say("cli-table", known=_TABLES))
+    variants = say("cli-variants", known=", ".join(VARIANTS))
+    parser.add_argument("--variants", metavar="A,B", type=names, default=(), help=variants)
+    sizes = say("cli-table", known=", ".join(TABLES))
+    parser.add_argument("--table", default=DEFAULT_TABLE, metavar="NAME", help=sizes)
     parser.add_argument("--seed", metavar="N", type=whole(say, 0, MAX_SEED), default=seed, help=say("cli-seed"))
-
-
-# What the rules call them; the rules themselves take too long to load for a page of help.
-_VARIANTS = "big-one, dilemma, aftershocks, twin-cities, balance"
-_TABLES = "small, standard, large"
-
-LEVEL_KEYS = {  # the levels from the weakest to the strongest, and the keys of what they are called
-    "trainee": "level-trainee",
-    "worker": "level-worker",
-    "foreman": "level-foreman",
-    "surveyor": "level-surveyor",
-    "chief": "level-chief",
-}
 
 
 def levels_text(say: Say) -> str:
     """All levels as one types them, with what they are called at the table where that is another word."""
-    titles = {level: say(key).lower() for level, key in LEVEL_KEYS.items()}
+    titles = {level: say(level_key(level)).lower() for level in LEVELS}
     return ", ".join(level if level == title else f"{level} ({title})" for level, title in titles.items())
 
 

@@ -6,9 +6,9 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import LEVEL_KEYS
 from seismic.cli.output import Refusal, Say
 from seismic.engine import programs
+from seismic.levels import LEVELS, level_key
 
 if TYPE_CHECKING:
     from seismic.env.policy_bot import PolicyBot
@@ -64,7 +64,7 @@ def title(bot: str, say: Say) -> str:
     """What a bot is called at the table: a level by its own name, what lies in a file by that of the file."""
     _, colon, rest = bot.partition(":")
     if not colon:
-        return say(LEVEL_KEYS[bot]) if bot in LEVEL_KEYS else bot
+        return say(level_key(bot)) if bot in LEVELS else bot
     words = shlex.split(rest) if is_program(bot) else [rest]
     # Of `python my_bot.py` it is the bot that matters, not Python.
     return Path(next((word for word in reversed(words) if Path(word).is_file()), words[0])).stem

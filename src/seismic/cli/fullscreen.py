@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from seismic.cli.arguments import DEFAULT_TABLE
 from seismic.cli.output import Refusal, Say, Screen, fill, is_terminal
+from seismic.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from seismic.terminal.app import House, TerminalApp
     from seismic.terminal.form import Choice
 
-USUAL_LEVEL, USUAL_TABLE = "foreman", "standard"
 NewGame = Callable[[argparse.Namespace, Say, Sequence["Chair"]], "Saved"]
 
 
@@ -96,7 +97,7 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
 def _has_wishes(args: argparse.Namespace) -> bool:
     """Whether the options say anything about the game."""
     said = args.players is not None or args.bots is not None or args.seed is not None or bool(args.variants)
-    return said or args.hot_seat or args.level != USUAL_LEVEL or args.table != USUAL_TABLE
+    return said or args.hot_seat or args.level != DEFAULT_LEVEL or args.table != DEFAULT_TABLE
 
 
 def _unfinished() -> Saved | None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from seismic.cli import fullscreen
 from seismic.cli.arguments import USAGE_ERROR, add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
+from seismic.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from seismic.cli.saving import Saved
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 NAME = "play"
 SUMMARY = "play-summary"
-DEFAULT_LEVEL = fullscreen.USUAL_LEVEL
 _MAX_SEATS = 4
 _SEED_BITS = 32  # enough, and short enough to type
 

@@ -10,10 +10,11 @@ from seismic.cli.bots import check_bot, is_policy, title, to_keep
 from seismic.cli.output import Refusal, Say
 from seismic.game import Seat
 from seismic.game.setup import check_options
+from seismic.levels import INSTANT_LEVELS
 
 MIN_SEATS = 2
 # Those that answer at once, even where nothing is compiled; all others play games out in their heads.
-_INSTANT = ("random", "greedy", "trainee", "worker", "foreman")
+_INSTANT = ("random", "greedy", *INSTANT_LEVELS)
 
 Chair = tuple[str | None, str | None]  # a person's name, if given, and which bot, if one sits there
 Seated = tuple[list[str], dict[Seat, str]]  # names in seat order, and the bots by seat

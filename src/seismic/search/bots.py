@@ -9,10 +9,11 @@ from typing import Protocol
 from seismic.errors import SeismicError
 from seismic.game.game import Game
 from seismic.game.moves import Move
+from seismic.levels import LEVELS
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
 from seismic.search.greedy import Greedy
-from seismic.search.levels import LEVELS, make_level
+from seismic.search.levels import make_level
 from seismic.search.uct import Uct
 
 NAMES = ("random", "greedy", "uct", "engineer")

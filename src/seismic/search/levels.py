@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from seismic.levels import LEVELS
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
 from seismic.search.kernels.rollout import Sense
@@ -34,7 +35,7 @@ _MAKERS: dict[str, Callable[[int, int], OnePly | Engineer]] = {
     "surveyor": lambda seed, _: Engineer(Budget(playouts=SURVEYOR_PLAYOUTS), seed=seed),
     "chief": lambda seed, threads: Engineer(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
 }
-LEVELS = tuple(_MAKERS)  # from the weakest to the strongest
+assert tuple(_MAKERS) == LEVELS
 
 
 def make_level(name: str, *, seed: int = 0, threads: int = 1) -> OnePly | Engineer:

@@ -7,41 +7,13 @@ from dataclasses import dataclass, field
 
 from seismic.game.setup import check_players
 from seismic.i18n import LANGUAGES, Say
+from seismic.levels import DEFAULT_LEVEL, INSTANT_LEVELS, LEVELS, level_key
+from seismic.rules.hexes import TABLES
+from seismic.rules.variants import VARIANTS, excluded_by
 
-LEVELS = ("trainee", "worker", "foreman", "surveyor", "chief")
-_LEVEL_KEYS = {
-    "trainee": "level-trainee",
-    "worker": "level-worker",
-    "foreman": "level-foreman",
-    "surveyor": "level-surveyor",
-    "chief": "level-chief",
-}
-_AT_ONCE = 3  # so many of the levels answer at once, even where nothing is compiled
-TABLES = ("small", "standard", "large")
-VARIANTS = ("big-one", "dilemma", "aftershocks", "twin-cities", "balance")
-_VARIANT_KEYS = {
-    "big-one": "terminal-big-one",
-    "dilemma": "terminal-dilemma",
-    "aftershocks": "terminal-aftershocks",
-    "twin-cities": "terminal-twin-cities",
-    "balance": "terminal-balance",
-}
-_ABOUT = {
-    "person": "terminal-about-person",
-    "trainee": "terminal-about-trainee",
-    "worker": "terminal-about-worker",
-    "foreman": "terminal-about-foreman",
-    "surveyor": "terminal-about-surveyor",
-    "chief": "terminal-about-chief",
-    "big-one": "terminal-about-big-one",
-    "dilemma": "terminal-about-dilemma",
-    "aftershocks": "terminal-about-aftershocks",
-    "twin-cities": "terminal-about-twin-cities",
-    "balance": "terminal-about-balance",
-}
 PERSON, NOBODY = "person", "nobody"
 LONGEST_NAME = 24  # letters, as at a server
-_EXCLUDED_BY_BALANCE = frozenset(("big-one", "dilemma", "twin-cities"))  # R11
+_EXPLAINED = frozenset((PERSON, *LEVELS, *VARIANTS))  # rows and values that have a line about them
 
 
 @dataclass(frozen=True)
@@ -60,7 +32,7 @@ class Form:
     """The rows: going on with a game, the beginning, the seats, the table, the variants, and the language."""
 
     unfinished: Callable[[Say], str] | None = None  # the game to go on with, in words
-    level: str = "foreman"
+    level: str = DEFAULT_LEVEL
     seats: list[str] = field(default_factory=list)
     table: str = "standard"
     variants: set[str] = field(default_factory=set)
@@ -105,11 +77,11 @@ class Form:
         if name in VARIANTS:
             self._toggle(name)
         elif name == "table":
-            self.table = _next(TABLES, self.table, steps)
+            self.table = _next(tuple(TABLES), self.table, steps)
         elif name == "language":
             self.language = _next(LANGUAGES, self.language, steps)
         elif (index := seat_in(name)) is not None:
-            levels = LEVELS[:_AT_ONCE] if self.at_once else LEVELS
+            levels = INSTANT_LEVELS if self.at_once else LEVELS
             values = [PERSON, *levels, *([NOBODY] if index > 1 else [])]
             self.seats[index] = _next(values, self.seats[index], steps)
 
@@ -126,12 +98,10 @@ class Form:
         self.names = names
 
     def _toggle(self, variant: str) -> None:
-        """Balance goes together with aftershocks only."""
+        """Switch a variant on or off; those that it excludes go."""
         self.variants ^= {variant}
-        if variant == "balance" and "balance" in self.variants:
-            self.variants -= _EXCLUDED_BY_BALANCE
-        elif variant in _EXCLUDED_BY_BALANCE & self.variants:
-            self.variants.discard("balance")
+        if variant in self.variants:
+            self.variants -= excluded_by((variant,))
 
     @property
     def choice(self) -> Choice:
@@ -147,8 +117,8 @@ class Form:
     def about(self) -> str:
         """What the row, or its value, means; nothing if that goes without saying."""
         index = seat_in(self.here)
-        key = _ABOUT.get(self.here if index is None else self.seats[index])
-        return self.say(key) if key else ""
+        about = self.here if index is None else self.seats[index]
+        return self.say(f"terminal-about-{about}") if about in _EXPLAINED else ""
 
     def text(self, name: str) -> tuple[str, str]:
         """A row in words: what it is, and its value."""
@@ -163,11 +133,12 @@ class Form:
         if name == "language":
             return say("terminal-language"), say("language-name")
         if name in VARIANTS:
-            return say(_VARIANT_KEYS[name]), "yes" if name in self.variants else "no"
+            return say(f"terminal-{name}"), "yes" if name in self.variants else "no"
         index = seat_in(name)
         assert index is not None
-        words = {**_LEVEL_KEYS, PERSON: "terminal-person", NOBODY: "terminal-nobody"}
-        return say("terminal-seat", seat=index + 1), say(words[self.seats[index]])
+        who = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
+        sitting = self.seats[index]
+        return say("terminal-seat", seat=index + 1), say(who.get(sitting) or level_key(sitting))
 
 
 def seat_in(name: str) -> int | None:

@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from seismic.i18n import APP_NAME
+from seismic.rules.variants import VARIANTS
 from seismic.terminal.board import SheetView
-from seismic.terminal.form import VARIANTS, Form
+from seismic.terminal.form import Form
 from seismic.terminal.naming import NamePage
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
