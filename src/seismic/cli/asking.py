@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import assert_never
 
 from seismic.cli.output import Refusal
 from seismic.game import (
@@ -23,10 +24,11 @@ from seismic.game import (
     Town,
     parse_move,
 )
+from seismic.game.moves import MOVES
 
 _CELL = re.compile("([+-]?[0-9]{1,3}),([+-]?[0-9]{1,3})")
 _ROTATION = re.compile("[rR]?([0-9])")
-_RECORD_WORDS = ("place", "crew", "no-crew", "strike", "town", "rotate", "keep")
+_RECORD_WORDS = tuple(kind.word for kind in MOVES)
 _NONE = ("-", "no", "none", "no-crew", "keep")
 
 
@@ -71,8 +73,12 @@ def understand(text: str, game: Game) -> Answer:
             return Strike(_side(words, game))
         case Decision.TOWN:
             return _town(words, game)
-        case _:
+        case Decision.AFTERSHOCK:
             return _aftershock(words, game)
+        case Decision.OVER | Decision.FLIP:
+            raise _not_understood(words, game)
+        case never:
+            assert_never(never)
 
 
 def _crew(words: list[str], game: Game) -> Answer:
@@ -169,16 +175,24 @@ def _cell(word: str) -> Cell | None:
     return Cell(int(found[1]), int(found[2])) if found else None
 
 
-_FORMS = {
-    Decision.LAY: "play-form-lay",
-    Decision.STRIKE: "play-form-strike",
-    Decision.TOWN: "play-form-town",
-    Decision.AFTERSHOCK: "play-form-aftershock",
-}
-
-
 def _not_understood(words: list[str], game: Game) -> Refusal:
-    key = _FORMS.get(game.decision, "play-form-crew")
-    if game.decision == Decision.CREW and "dilemma" in game.variants:
-        key = "play-form-second"
-    return Refusal(key, None, text=" ".join(words))
+    return Refusal(_expected_form(game), None, text=" ".join(words))
+
+
+def _expected_form(game: Game) -> str:
+    """The key of the sentence that says what can be typed here."""
+    match game.decision:
+        case Decision.LAY:
+            return "play-form-lay"
+        case Decision.CREW:
+            return "play-form-second" if "dilemma" in game.variants else "play-form-crew"
+        case Decision.STRIKE:
+            return "play-form-strike"
+        case Decision.TOWN:
+            return "play-form-town"
+        case Decision.AFTERSHOCK:
+            return "play-form-aftershock"
+        case Decision.OVER | Decision.FLIP:
+            return "play-form-crew"
+        case never:
+            assert_never(never)

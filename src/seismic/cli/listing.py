@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from seismic.advice.narration import (
     cells_struck,
@@ -18,7 +19,7 @@ from seismic.cli.asking import placements
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, width
 from seismic.draw import tile_text
-from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike
+from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike, Town
 
 
 def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
@@ -37,8 +38,10 @@ def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
         case Decision.AFTERSHOCK:
             cells = {move.cell: None for move in game.legal_moves if isinstance(move, Rotate)}
             yield fill(f"{say('play-can-turn')} {' '.join(map(str, cells))}", screen)
-        case _:
+        case Decision.LAY | Decision.OVER | Decision.FLIP:
             return
+        case never:
+            assert_never(never)
 
 
 def _claims_text(game: Game, say: Say, screen: Screen) -> str:
@@ -93,8 +96,15 @@ def moves_text(game: Game, say: Say) -> Iterator[str]:
     if turns := [move for move in game.legal_moves if isinstance(move, Rotate)]:
         yield fits_text(turns)
     for move in game.legal_moves:
-        if not isinstance(move, Place | Rotate):
-            yield f"- ({move})" if isinstance(move, NoCrew | Keep) else str(move)
+        match move:
+            case Place() | Rotate():
+                continue
+            case NoCrew() | Keep():
+                yield f"- ({move})"
+            case Crew() | Strike() | Town():
+                yield str(move)
+            case never:
+                assert_never(never)
 
 
 def sections_text(game: Game, say: Say) -> Iterator[str]:

@@ -14,26 +14,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import assert_never
 
 from seismic.arena.match import cores
 from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
-from seismic.game import (
-    Crew,
-    Decision,
-    Event,
-    Game,
-    Keep,
-    Move,
-    NoCrew,
-    Place,
-    Quake,
-    Rotate,
-    Seat,
-    SeismicError,
-    Strike,
-    Town,
-)
+from seismic.game import Decision, Event, Game, Move, NoCrew, Quake, Seat, SeismicError, Strike, Town
+from seismic.game.moves import RecordedMove
 from seismic.record import Record, RecordError, judge, load, parse, save
 from seismic.search import Bot
 
@@ -186,16 +173,16 @@ def _rebuild(record: Record, seed: int) -> Game | None:
 
 def _move_of(game: Game, event: Event) -> Move | None:
     """The choice that leads to this event."""
-    match game.decision, event:
-        case Decision.CREW, Crew() | Place() if isinstance(event, Crew) or "dilemma" in game.variants:
-            return event
-        case Decision.CREW, _:
+    if isinstance(event, RecordedMove) and event in game.legal_moves:
+        return event
+    match game.decision:
+        case Decision.CREW:
             return NoCrew()
-        case Decision.TOWN, Quake(town, _, _):
-            return Town(town)
-        case Decision.STRIKE, Quake(_, side, _) if side is not None:
-            return Strike(side)
-        case ((Decision.LAY | Decision.AFTERSHOCK), Place() | Rotate() | Keep()):
-            return event
-        case _:
+        case Decision.TOWN:
+            return Town(event.town) if isinstance(event, Quake) else None
+        case Decision.STRIKE:
+            return Strike(event.side) if isinstance(event, Quake) and event.side is not None else None
+        case Decision.LAY | Decision.AFTERSHOCK | Decision.OVER | Decision.FLIP:
             return None
+        case never:
+            assert_never(never)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
+from typing import assert_never
 
 from seismic.advice.narration import Story, final_count, name_of, names_of, tile_name
 from seismic.cli.asking import What, Where, Which, placements, understand
@@ -27,13 +28,24 @@ _INTERRUPTED = 130
 _LOG_LINES = 20
 _MOMENT = 0.3  # seconds that nobody minds waiting without a word
 
-_QUESTIONS = {
-    Decision.LAY: "play-ask-lay",
-    Decision.CREW: "play-ask-crew",
-    Decision.STRIKE: "play-ask-strike",
-    Decision.TOWN: "play-ask-town",
-    Decision.AFTERSHOCK: "play-ask-aftershock",
-}
+
+def _question(decision: Decision) -> str:
+    """The key of what a player is asked."""
+    match decision:
+        case Decision.LAY:
+            return "play-ask-lay"
+        case Decision.CREW:
+            return "play-ask-crew"
+        case Decision.STRIKE:
+            return "play-ask-strike"
+        case Decision.TOWN:
+            return "play-ask-town"
+        case Decision.AFTERSHOCK:
+            return "play-ask-aftershock"
+        case Decision.OVER | Decision.FLIP:
+            raise AssertionError("nobody decides")
+        case never:
+            assert_never(never)
 
 
 class Leave(Exception):
@@ -184,10 +196,10 @@ class Session:
                 self._print(self.say("play-which", tile=tile, cell=cell))
             case What(cell):
                 self._show_what(cell)
-            case _:
-                if answer not in self.game.legal_moves:
-                    self.game.copy().play(answer)  # which says why not
-                return answer
+            case move:
+                if move not in self.game.legal_moves:
+                    self.game.copy().play(move)  # which says why not
+                return move
         return None
 
     def _show(self, _rest: str = "") -> None:
@@ -198,7 +210,7 @@ class Session:
         if game.decision != Decision.CREW or second:
             print(picture(game, say, screen, {move.cell for move in placements(game)}))
             print()
-        key = "play-ask-second" if second else _QUESTIONS[game.decision]
+        key = "play-ask-second" if second else _question(game.decision)
         self._print(say(key, name=name_of(game, game.to_move, say), magnitude=game.magnitude or 0))
         for text in options(game, say, screen):
             print(text)

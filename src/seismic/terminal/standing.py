@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from seismic.advice.narration import cells_struck
-from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, Move, Place, Rotate, Seat, Section, Side, Strike, Town
+from seismic.game import (
+    Cell,
+    Crew,
+    Decision,
+    Game,
+    Keep,
+    Kind,
+    Move,
+    NoCrew,
+    Place,
+    Rotate,
+    Seat,
+    Section,
+    Side,
+    Strike,
+    Town,
+)
 from seismic.rules.tiles import highway_sides
 from seismic.terminal.palette import Hue
 from seismic.terminal.scene import Marks, Position
@@ -46,6 +62,42 @@ class Step:
 
     move: Move
     before: Position
+
+
+Target = Crew | Strike | Town  # what is chosen from a few: a highway to claim, a side to strike, a town to begin with
+
+
+def as_target(move: Move) -> Target | None:
+    """The same move, if it is a target."""
+    match move:
+        case Crew() | Strike() | Town():
+            return move
+        case Place() | NoCrew() | Rotate() | Keep():
+            return None
+        case never:
+            assert_never(never)
+
+
+def cell_changed(move: Move) -> Cell | None:
+    """The cell whose tile a move lays or turns."""
+    match move:
+        case Place() | Rotate():
+            return move.cell
+        case Crew() | NoCrew() | Strike() | Town() | Keep():
+            return None
+        case never:
+            assert_never(never)
+
+
+def cell_pointed_at(target: Target) -> Cell | None:
+    """The cell where the cursor means this target; for most it takes more than a cell."""
+    match target:
+        case Town():
+            return target.cell
+        case Crew() | Strike():
+            return None
+        case never:
+            assert_never(never)
 
 
 class Standing:
@@ -107,15 +159,41 @@ class Standing:
         if not self.seat:
             return Moment.WAITING
         if not self._steps:
-            if table.decision == Decision.CREW:
-                return Moment.SECOND if self._second else Moment.CLAIM
-            return Moment(str(table.decision))
+            return self._first_moment(table.decision)
         last = self._steps[-1].move
-        if isinstance(last, Rotate):
-            return Moment.TURNING
-        if isinstance(last, Place) and self.shown.game.decision == Decision.CREW:
-            return Moment.SECOND if self._second else Moment.CLAIM
-        return Moment.READY
+        match last:
+            case Rotate():
+                return Moment.TURNING
+            case Place():
+                return self._claiming if self.shown.game.decision == Decision.CREW else Moment.READY
+            case Crew() | NoCrew() | Strike() | Town() | Keep():
+                return Moment.READY
+            case never:
+                assert_never(never)
+
+    def _first_moment(self, decision: Decision) -> Moment:
+        """The moment when nothing is on trial yet."""
+        match decision:
+            case Decision.LAY:
+                return Moment.LAY
+            case Decision.CREW:
+                return self._claiming
+            case Decision.STRIKE:
+                return Moment.STRIKE
+            case Decision.TOWN:
+                return Moment.TOWN
+            case Decision.AFTERSHOCK:
+                return Moment.AFTERSHOCK
+            case Decision.OVER:
+                return Moment.OVER
+            case Decision.FLIP:
+                return Moment.WAITING
+            case never:
+                assert_never(never)
+
+    @property
+    def _claiming(self) -> Moment:
+        return Moment.SECOND if self._second else Moment.CLAIM
 
     @property
     def visible(self) -> Position:
@@ -207,25 +285,40 @@ class Standing:
         """The position whose choices are open; those of the last one still are, until it is confirmed."""
         if self.moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
             return self.shown
-        if self.moment == Moment.READY and not isinstance(self._steps[-1].move, Place | Keep):
-            return self._steps[-1].before
-        return None
+        return self._steps[-1].before if self.moment == Moment.READY and self._can_change_mind else None
 
     @property
-    def targets(self) -> list[Move]:
+    def _can_change_mind(self) -> bool:
+        """Whether the last choice was one of a few, of which another can still be taken."""
+        last = self._steps[-1].move
+        match last:
+            case Crew() | NoCrew() | Strike() | Town():
+                return True
+            case Place() | Rotate() | Keep():
+                return False
+            case never:
+                assert_never(never)
+
+    @property
+    def targets(self) -> list[Target]:
         """Highways to claim, sides to strike, towns to begin with."""
         position = self._choosing
         if position is None:
             return []
-        return [move for move in position.game.legal_moves if isinstance(move, Crew | Strike | Town)]
+        return [target for move in position.game.legal_moves if (target := as_target(move)) is not None]
 
     @property
-    def focused(self) -> Move | None:
+    def focused(self) -> Target | None:
         """The target that the keyboard has come to, or that was chosen."""
         targets = self.targets
-        if self._steps and self._steps[-1].move in targets:
-            return self._steps[-1].move
+        if self._steps and (chosen := as_target(self._steps[-1].move)) in targets:
+            return chosen
         return targets[self._focus] if 0 <= self._focus < len(targets) else None
+
+    @property
+    def target_here(self) -> Target | None:
+        """The target that the cursor is on."""
+        return next((target for target in self.targets if cell_pointed_at(target) == self.cursor), None)
 
     @property
     def stops(self) -> list[Cell]:
@@ -238,13 +331,13 @@ class Standing:
     def marks(self) -> Marks:
         """All of this, as the table shows it."""
         ghost, focused = self.ghost, self.focused
-        laid = [step.move.cell for step in self._steps if isinstance(step.move, Place | Rotate)]
+        changed = [cell for step in self._steps if (cell := cell_changed(step.move)) is not None]
         threatened, struck = self._quaking(focused)
         return Marks(
             cursor=self.cursor,
             lit=self.lit,
             turnable=self.turnable,
-            trial=laid,
+            trial=changed,
             ghost=(ghost.cell, ghost.kind, ghost.rotation) if ghost else None,
             ghost_fits=bool(ghost and ghost.fits),
             threatened=threatened,
@@ -255,11 +348,18 @@ class Standing:
     def _quaking(self, focused: Move | None) -> tuple[list[Cell], list[Cell]]:
         position, threatened, struck = self._choosing, list[Cell](), list[Cell]()
         for move in self.targets:
-            if isinstance(move, Strike) and position and position.game.struck_town is not None:
-                cells = cells_struck(position.game, position.game.struck_town, move.side)
-                (struck if move == focused else threatened).extend(cells)
-            elif isinstance(move, Town):
-                (struck if move == focused else threatened).append(move.cell)
+            hit = struck if move == focused else threatened
+            match move:
+                case Strike(side):
+                    assert position is not None
+                    assert position.game.struck_town is not None
+                    hit += cells_struck(position.game, position.game.struck_town, side)
+                case Town(cell):
+                    hit.append(cell)
+                case Crew():
+                    pass
+                case never:
+                    assert_never(never)
         return threatened, struck
 
     def _claims(self, focused: Move | None) -> tuple[tuple[Section, int], ...]:

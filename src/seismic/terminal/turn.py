@@ -7,12 +7,13 @@ they are confirmed, and nothing can be taken back afterwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from seismic.advice.narration import cells_struck
 from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike, Town
 from seismic.rules.tiles import fragments
 from seismic.terminal.scene import Position
-from seismic.terminal.standing import Ghost, Moment, Standing, Step
+from seismic.terminal.standing import Ghost, Moment, Standing, Step, cell_changed
 
 _ROTATIONS = 6
 
@@ -66,18 +67,26 @@ class Turn(Standing):
         if not self._steps:
             return
         move, before = self._steps[-1].move, self._steps[-1].before
-        if isinstance(move, Rotate):
-            self._replace(Rotate(move.seat, move.cell, _next(self._turns[move.cell], move.rotation, steps)))
-        elif isinstance(move, Place):
-            fitting = [
-                other.rotation
-                for other in before.game.legal_moves
-                if isinstance(other, Place) and (other.tile, other.cell) == (move.tile, move.cell)
-            ]
-            rotation = _next(fitting, move.rotation, steps)
-            if rotation != move.rotation:
-                self._rotation = rotation
-                self._replace(Place(move.tile, move.cell, rotation))
+        match move:
+            case Rotate(seat, cell, rotation):
+                self._replace(Rotate(seat, cell, _next(self._turns[cell], rotation, steps)))
+            case Place():
+                self._turn_laid(move, before, steps)
+            case Crew() | NoCrew() | Strike() | Town() | Keep():
+                pass
+            case never:
+                assert_never(never)
+
+    def _turn_laid(self, move: Place, before: Position, steps: int) -> None:
+        fitting = [
+            other.rotation
+            for other in before.game.legal_moves
+            if isinstance(other, Place) and (other.tile, other.cell) == (move.tile, move.cell)
+        ]
+        rotation = _next(fitting, move.rotation, steps)
+        if rotation != move.rotation:
+            self._rotation = rotation
+            self._replace(Place(move.tile, move.cell, rotation))
 
     def _turn_unaided(self, steps: int) -> None:
         """Turn on what lies on trial, whether it fits or not; if not, it lies as before and somebody says why."""
@@ -134,7 +143,7 @@ class Turn(Standing):
     def seek(self) -> bool:
         """Where Enter has nothing to act on: go to the first thing that it has; false if there is something here."""
         if self.targets:
-            if self.focused is not None or Town(self.cursor) in self.targets:
+            if self.focused is not None or self.target_here is not None:
                 return False
             self.cycle(1)
             return True
@@ -145,16 +154,18 @@ class Turn(Standing):
 
     def act(self) -> None:
         """Lay, claim, choose: what Enter does, where there is nothing to confirm."""
-        moment, ghost = self.moment, self.ghost
-        if ghost and ghost.fits:
-            self._add(Place(ghost.kind, ghost.cell, ghost.rotation))
-        elif moment in (Moment.CLAIM, Moment.STRIKE):
-            self._take(self.focused)
-        elif moment == Moment.TOWN:
-            here = Town(self.cursor)
-            self._take(self.focused or (here if here in self.targets else None))
-        elif moment in (Moment.AFTERSHOCK, Moment.TURNING):
-            self._begin_turning()
+        match self.moment:
+            case Moment.LAY | Moment.SECOND:
+                if (ghost := self.ghost) and ghost.fits:
+                    self._add(Place(ghost.kind, ghost.cell, ghost.rotation))
+            case Moment.CLAIM | Moment.STRIKE | Moment.TOWN:
+                self._take(self.focused or self.target_here)
+            case Moment.AFTERSHOCK | Moment.TURNING:
+                self._begin_turning()
+            case Moment.WAITING | Moment.READY | Moment.OVER:
+                pass
+            case never:
+                assert_never(never)
 
     def _begin_turning(self) -> None:
         if not self.aided:
@@ -181,14 +192,20 @@ class Turn(Standing):
 
     def decline(self) -> None:
         """No crew; in an aftershock: turn nothing."""
-        if self.moment in (Moment.AFTERSHOCK, Moment.TURNING):
-            assert self.seat is not None
-            self._take_back_all()
-            self._add(Keep(self.seat))
-        elif self.moment == Moment.CLAIM:
-            self._take(NoCrew())
-        elif self.moment == Moment.READY and isinstance(self._steps[-1].move, Crew):
-            self._replace(NoCrew())
+        match self.moment:
+            case Moment.AFTERSHOCK | Moment.TURNING:
+                assert self.seat is not None
+                self._take_back_all()
+                self._add(Keep(self.seat))
+            case Moment.CLAIM:
+                self._take(NoCrew())
+            case Moment.READY:
+                if isinstance(self._steps[-1].move, Crew):
+                    self._replace(NoCrew())
+            case Moment.WAITING | Moment.LAY | Moment.SECOND | Moment.STRIKE | Moment.TOWN | Moment.OVER:
+                pass
+            case never:
+                assert_never(never)
 
     def second(self) -> None:
         if self.can_second:
@@ -215,8 +232,7 @@ class Turn(Standing):
         """Put these moves on trial in place of whatever lay there."""
         self._take_back_all()
         for move in moves:
-            if isinstance(move, Place | Rotate):
-                self.cursor = move.cell
+            self.cursor = cell_changed(move) or self.cursor
             self._add(move)
 
     # How it comes about

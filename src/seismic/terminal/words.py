@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, assert_never
 
 from seismic.advice.narration import (
     cells_struck,
@@ -17,6 +18,7 @@ from seismic.advice.narration import (
 from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.i18n import Say
 from seismic.terminal.keys import Action, Do
+from seismic.terminal.standing import Target
 from seismic.terminal.turn import Moment, Turn
 
 
@@ -31,9 +33,37 @@ def prompt(turn: Turn, say: Say) -> str:
         case Moment.READY:
             return _ready(turn, say)
         case moment:
-            asked = _laying(turn, say) if turn.lays else _choosing(turn, moment, say)
+            asked = _task(turn, moment, say)
             several = len(turn.mine) > 1
             return say("terminal-said", name=name_of(game, game.to_move, say), text=asked) if several else asked
+
+
+_Open = Literal[Moment.LAY, Moment.CLAIM, Moment.SECOND, Moment.STRIKE, Moment.TOWN, Moment.AFTERSHOCK, Moment.TURNING]
+
+
+def _task(turn: Turn, moment: _Open, say: Say) -> str:
+    """What is to be chosen at this moment."""
+    game = turn.shown.game
+    match moment:
+        case Moment.LAY | Moment.SECOND:
+            return _laying(turn, say)
+        case Moment.CLAIM | Moment.STRIKE | Moment.TOWN if turn.focused is not None:
+            return target_text(turn, turn.focused, say)
+        case Moment.CLAIM:
+            if not turn.targets:
+                return say("terminal-do-second-only")
+            return say("terminal-do-claim-or-second" if turn.can_second else "terminal-do-claim")
+        case Moment.STRIKE:
+            assert game.struck_town is not None
+            return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town))
+        case Moment.TOWN:
+            return say("terminal-do-town", magnitude=game.magnitude or 0)
+        case Moment.TURNING:
+            return say("terminal-do-turning")
+        case Moment.AFTERSHOCK:
+            return say("terminal-do-aftershock" if turn.aided else "terminal-do-aftershock-alone")
+        case never:
+            assert_never(never)
 
 
 def _over(game: Game, say: Say) -> str:
@@ -58,25 +88,7 @@ def _laying(turn: Turn, say: Say) -> str:
     return say("terminal-do-no-highway", tile=tile_name(ghost.kind))
 
 
-def _choosing(turn: Turn, moment: Moment, say: Say) -> str:
-    game = turn.shown.game
-    if turn.focused is not None and moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
-        return target_text(turn, turn.focused, say)
-    if moment == Moment.CLAIM:
-        if not turn.targets:
-            return say("terminal-do-second-only")
-        return say("terminal-do-claim-or-second" if turn.can_second else "terminal-do-claim")
-    if moment == Moment.STRIKE:
-        assert game.struck_town is not None
-        return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town))
-    if moment == Moment.TOWN:
-        return say("terminal-do-town", magnitude=game.magnitude or 0)
-    if moment == Moment.TURNING:
-        return say("terminal-do-turning")
-    return say("terminal-do-aftershock" if turn.aided else "terminal-do-aftershock-alone")
-
-
-def target_text(turn: Turn, move: Move, say: Say) -> str:
+def target_text(turn: Turn, move: Target, say: Say) -> str:
     """What a target is: a section, what a quake would take, a town."""
     position = turn.visible
     game = position.game
@@ -94,8 +106,8 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
             return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
         case Town(cell):
             return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell)}"
-        case _:
-            return ""
+        case never:
+            assert_never(never)
 
 
 def _ready(turn: Turn, say: Say) -> str:
@@ -120,8 +132,10 @@ def _ready(turn: Turn, say: Say) -> str:
             return say("terminal-ready-town", town=town_name(game, cell))
         case Keep():
             return say("terminal-ready-keep")
-        case _:
+        case Rotate():
             return say("terminal-do-turning")
+        case never:
+            assert_never(never)
 
 
 def buttons(
@@ -199,6 +213,8 @@ def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:
                 parts.append(f"{cell} r{rotation}")
             case Keep():
                 parts.append(say("terminal-keep"))
+            case never:
+                assert_never(never)
     return ", ".join(parts)
 
 
