@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
 from seismic.game import Cell, Decision, Game, Kind, Side
-from seismic.game.moves import Crew, Event, Flip, Keep, Place, Quake, Rotate, Strike, parse_move
+from seismic.game.moves import (
+    Crew,
+    Discard,
+    End,
+    Event,
+    Flip,
+    Keep,
+    NoCrew,
+    Pass,
+    Place,
+    Quake,
+    Rotate,
+    Score,
+    Strike,
+    Town,
+    Turn,
+    parse_move,
+)
 from seismic.messages.table import Aids
 from seismic.rules.tiles import highway_sides
 from seismic.server.table.views import whole
@@ -83,8 +100,13 @@ class Scene:
         if not isinstance(move, Crew):
             self.game.advance()
         self.game.decide(move)
-        if isinstance(move, Strike | Rotate | Keep):
-            self.game.advance()
+        match move:
+            case Strike() | Rotate() | Keep():
+                self.game.advance()
+            case Place() | Crew() | NoCrew() | Town():
+                pass
+            case _:
+                assert_never(move)
 
     def _finish_turn(self) -> None:
         if self.game.decision is Decision.CREW:
@@ -190,7 +212,9 @@ def _effect(event: Event, before: Game, seat: int, magnitude: int) -> list[dict[
             return [{"kind": "lay", "cell": [*cell], "seat": seat}]
         case Rotate(_, cell, rotation):
             return [{"kind": "turn", "cell": [*cell], "by": (rotation - lying[cell].rotation) % 6}]
-        case Quake(town, side, cells) if side is not None:
+        case Quake(town, side, cells):
+            if side is None:
+                return []
             lost = [
                 {
                     "cell": [*cell],
@@ -202,4 +226,7 @@ def _effect(event: Event, before: Game, seat: int, magnitude: int) -> list[dict[
                 for cell in cells
             ]
             return [{"kind": "quake", "magnitude": magnitude, "town": [*town], "side": int(side), "lost": lost}]
-    return []
+        case Crew() | Keep() | Flip() | Turn() | Discard() | Pass() | End() | Score():
+            return []
+        case _:
+            assert_never(event)

@@ -8,10 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from seismic.advice.risk import fits, risk_of
 from seismic.advice.trials import estimate, play_to_the_end
-from seismic.game import Cell, Crew, Decision, EndKind, Game, Keep, Move, NoCrew, Place, Seat, Section, Side
+from seismic.game import (
+    Cell,
+    Crew,
+    Decision,
+    EndKind,
+    Game,
+    Keep,
+    Move,
+    NoCrew,
+    Place,
+    Rotate,
+    Seat,
+    Section,
+    Side,
+    Strike,
+    Town,
+)
 from seismic.search import Budget, Considered, Engineer
 from seismic.search.budget import mixed_seed
 
@@ -87,15 +104,21 @@ def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
     """
     after = _after(game, moves)
     comparison = _Comparison(game, after, game.to_move)
-    if isinstance(moves[0], Place):
-        yield from comparison.tile(moves)
-    elif isinstance(moves[0], Crew | NoCrew):
-        yield from comparison.claim(moves)
-    else:
-        after.advance(to_flip=True)
-        if isinstance(moves[0], Keep):
+    first = moves[0]
+    match first:
+        case Place():
+            yield from comparison.tile(moves)
+        case Crew() | NoCrew():
+            yield from comparison.claim(moves)
+        case Keep():
+            after.advance(to_flip=True)
             yield Reason("hint-turns-nothing")
-        yield from comparison.upheaval()
+            yield from comparison.upheaval()
+        case Strike() | Town() | Rotate():
+            after.advance(to_flip=True)
+            yield from comparison.upheaval()
+        case _:
+            assert_never(first)
 
 
 class _Comparison:

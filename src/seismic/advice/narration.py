@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from seismic.game import (
     TOWN,
@@ -92,6 +92,8 @@ def tell(game: Game, event: Event, say: Say) -> str:
             return say(_ENDINGS[why])
         case Score(points):
             return say("tell-score", points=points_text(game, points, say))
+        case _:
+            assert_never(event)
 
 
 def points_text(game: Game, points: tuple[int, ...], say: Say) -> str:
@@ -192,6 +194,8 @@ def _end_name(game: Game, end: SectionEnd, say: Say) -> str:
             return say("section-end-open", cell=end.cell, side=end.side)
         case EndKind.EDGE:
             return say("section-end-edge", cell=end.cell, side=end.side)
+        case _:
+            assert_never(end.kind)
 
 
 def owners_text(game: Game, section: Section, say: Say) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
-from seismic.game import Crew, Event, Game, Place, Quake, Rotate, Turn
+from seismic.game import Crew, Discard, End, Event, Flip, Game, Keep, Pass, Place, Quake, Rotate, Score, Turn
 
 
 def after_turns(game: Game) -> list[Game]:
@@ -46,4 +47,13 @@ def _positions(game: Game, turns: bool) -> Iterator[Game]:
 
 
 def _is_change(event: Event) -> bool:
-    return isinstance(event, Place | Rotate) or (isinstance(event, Quake) and bool(event.removed))
+    """Whether an event changes what lies on the table; a crew belongs to its tile."""
+    match event:
+        case Place() | Rotate():
+            return True
+        case Quake():
+            return bool(event.removed)
+        case Crew() | Keep() | Flip() | Turn() | Discard() | Pass() | End() | Score():
+            return False
+        case _:
+            assert_never(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from seismic.engine.pipes import Program, ProgramError
 from seismic.engine.positions import BEGIN, DONE, position_lines, town_is_chosen, valid_lines
@@ -65,12 +66,23 @@ def sample_positions() -> Iterator[tuple[str, Game]]:
 
 
 def _decisions(variants: tuple[str, ...]) -> set[str]:
-    names = {Decision.LAY.value, Decision.CREW.value, Decision.STRIKE.value}
-    if "aftershocks" in variants:
-        names.add(Decision.AFTERSHOCK.value)
-    if "twin-cities" in variants:
-        names |= {Decision.TOWN.value, _AFTER_TOWN}
-    return names
+    names = {decision.value for decision in Decision if _comes_up(decision, variants)}
+    return names | {_AFTER_TOWN} if Decision.TOWN in names else names
+
+
+def _comes_up(decision: Decision, variants: tuple[str, ...]) -> bool:
+    """Whether a player has to decide this in a game with these variants."""
+    match decision:
+        case Decision.LAY | Decision.CREW | Decision.STRIKE:
+            return True
+        case Decision.AFTERSHOCK:
+            return "aftershocks" in variants
+        case Decision.TOWN:
+            return "twin-cities" in variants
+        case Decision.OVER | Decision.FLIP:
+            return False
+        case _:
+            assert_never(decision)
 
 
 def decision_name(game: Game) -> str:

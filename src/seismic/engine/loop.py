@@ -11,7 +11,7 @@ from typing import BinaryIO
 from seismic import __version__
 from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_position, valid_lines
 from seismic.engine.search_thread import Thinking
-from seismic.game import Decision, Game, SeismicError
+from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
 from seismic.record.reading import LARGEST, MAX_LINE
 from seismic.search import Bot, Engineer, Greedy, make_bot
@@ -155,7 +155,7 @@ class Engine:
     def _warm(self) -> None:
         """Load, or compile, what the next search needs, so that no time of `go` is spent on it."""
         game = self._game
-        if game is None or game.decision in (Decision.OVER, Decision.FLIP):
+        if game is None or not game.awaits_move:
             game = Game(2, seed=0)
         need = (self._options.bot, game.table)
         if need not in self._warmed:
