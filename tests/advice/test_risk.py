@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from seismic.advice.intervals import hit_rate
 from seismic.advice.risk import Chance, QuakeOdds, dead_cells, fits, quake_odds, risk_of, survival, survival_if_laid
-from seismic.advice.survival import wilson
 from seismic.game import Cell, Decision, Game, Kind, NoCrew, Place
 from seismic.rules.dealing import can_flip, deal_next
 from seismic.rules.layout import QUAKE, SET_UP, TOWN, TURN
@@ -458,7 +458,7 @@ def test_a_tile_that_would_be_laid_lasts_as_one_that_was_r6_3() -> None:
     [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (1, 300, 0.0006, 0.0186)],
 )
 def test_wilsons_interval_by_its_table(hits: int, samples: int, low: float, high: float) -> None:
-    share = wilson(hits, samples)
+    share = hit_rate(hits, samples)
     assert share.mean == hits / samples
     assert share.low == pytest.approx(low, abs=2e-4)
     assert share.high == pytest.approx(high, abs=2e-4)

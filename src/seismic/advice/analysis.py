@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.advice.trials import Estimate, Trials, estimate, play_to_the_end
+from seismic.advice.trials import Estimate, Trials, after_moves, estimate, play_to_the_end
 from seismic.game import Decision, Flip, Game, Kind, Move, NoCrew, Position, Seat, Turn
 from seismic.rules.tiles import is_quake
 from seismic.search import Budget, Engineer
@@ -226,7 +226,7 @@ class _Work:
         assert step.game is not None
         moves, after = _best(step.game, engineer)
         nothing = Estimate(0.0, 0.0)
-        if after == _after(step.game, step.moves):
+        if after == after_moves(step.game, step.moves):
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
         after.advance(to_flip=True)
         best = self._value(after)
@@ -247,13 +247,6 @@ def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
         moves.append(claim if claim in after.legal_moves else NoCrew())
         after.decide(moves[-1])
     return tuple(moves), after
-
-
-def _after(game: Game, moves: tuple[Move, ...]) -> Game:
-    after = game.copy()
-    for move in moves:
-        after.decide(move)
-    return after
 
 
 # Adding up

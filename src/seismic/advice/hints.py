@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from seismic.advice.risk import fits, risk_of
-from seismic.advice.trials import estimate, play_to_the_end
+from seismic.advice.trials import after_moves, estimate, play_to_the_end
 from seismic.game import (
     Cell,
     Crew,
@@ -70,7 +70,7 @@ def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> 
     trials = max(_FEWEST_TRIALS, playouts // 2 // len(found))
     worth: list[tuple[float, Hint]] = []
     for moves in found:
-        after = _after(game, moves)
+        after = after_moves(game, moves)
         after.advance(to_flip=True)
         played = play_to_the_end(after, game.heights, trials, mixed_seed(seed, game.ply))
         win, margin = (estimate(rewards[:, game.to_move - 1]) for rewards in played.rewards)
@@ -81,18 +81,11 @@ def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> 
 
 def _moves(game: Game, considered: Considered) -> tuple[Move, ...]:
     """A move with the crew that goes with it, or none."""
-    after = _after(game, (considered.move,))
+    after = after_moves(game, (considered.move,))
     if after.decision != Decision.CREW:
         return (considered.move,)
     claim = considered.claim
     return considered.move, claim if claim is not None and claim in after.legal_moves else NoCrew()
-
-
-def _after(game: Game, moves: tuple[Move, ...]) -> Game:
-    after = game.copy()
-    for move in moves:
-        after.decide(move)
-    return after
 
 
 def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
@@ -102,7 +95,7 @@ def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
     >>> [reason.key for reason in reasons_for(game, (next(iter(game.legal_moves)),))]
     ['hint-risk-tile']
     """
-    after = _after(game, moves)
+    after = after_moves(game, moves)
     comparison = _Comparison(game, after, game.to_move)
     first = moves[0]
     match first:

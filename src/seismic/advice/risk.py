@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
+from seismic.advice.intervals import Share
 from seismic.advice.odds import QuakeOdds, quake_odds
-from seismic.advice.survival import Share, Survival, survival, survival_if_laid
+from seismic.advice.survival import Survival, survival, survival_if_laid
 from seismic.game import Cell, Game, Kind, Section, Side, Table
 from seismic.rules.layout import QUAKE, STRIKE, TOWN
 from seismic.rules.lookup import BOXED, EMPTY, FITS, INDEX, MIXED

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from seismic.advice.intervals import Share, hit_rate
 from seismic.advice.trials import LOOKED_AT
 from seismic.game import Cell, Game, NoCrew, Place, Section
 from seismic.game.setup import new_states
@@ -25,17 +25,6 @@ from seismic.search.kernels.trials import seed_of_trial
 if TYPE_CHECKING:
     Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [sample, cell]
 
-_DEVIATIONS = 1.96  # of a normal distribution: 95 % lie within
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A part of samples, with Wilson's 95 % interval for what it would be of all."""
-
-    mean: float
-    low: float
-    high: float
-
 
 @dataclass(frozen=True, slots=True)
 class Survival:
@@ -44,20 +33,6 @@ class Survival:
     samples: int
     cells: Mapping[Cell, Share]  # every tile but the towns
     sections: tuple[tuple[Section, Share], ...]  # none of whose tiles was struck
-
-
-def wilson(hits: int, samples: int) -> Share:
-    """The part that so many hits are, and the interval in which the true one lies (Wilson's score).
-
-    >>> share = wilson(60, 100)
-    >>> round(share.low, 2), share.mean, round(share.high, 2)
-    (0.5, 0.6, 0.69)
-    """
-    part, z = hits / samples, _DEVIATIONS
-    shrink = 1 + z * z / samples
-    middle = (part + z * z / (2 * samples)) / shrink
-    reach = z * math.sqrt(part * (1 - part) / samples + z * z / (4 * samples * samples)) / shrink
-    return Share(part, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
@@ -74,7 +49,7 @@ def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
 
     def share(cells: list[Cell]) -> Share:
         struck = lost[:, [places[cell] for cell in cells]].any(axis=1)
-        return wilson(samples - int(struck.sum()), samples)
+        return hit_rate(samples - int(struck.sum()), samples)
 
     sections = [(section, [cell for cell in section.cells if cell in places]) for section in game.sections()]
     return Survival(
@@ -102,7 +77,7 @@ def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) 
     for root, move in enumerate(moves):
         roots[root] = after_laying(game, move)[0]
     lost = _play(roots, [game.grid.number(cell)], samples, mixed_seed(seed, len(game.moves)))
-    return wilson(samples - int(lost.sum()), samples)
+    return hit_rate(samples - int(lost.sum()), samples)
 
 
 def after_laying(game: Game, move: Place) -> States:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.game import Position
+from seismic.game import Game, Move, Position
 from seismic.rules.dealing import deal, flipping_pile, is_quake
 from seismic.rules.hidden import hide
 from seismic.rules.highways import score
@@ -57,6 +57,14 @@ class Estimate:
 def estimate(numbers: Rewards) -> Estimate:
     """The mean of one number for each trial."""
     return Estimate(float(numbers.mean()), float(numbers.std()) / math.sqrt(max(1, len(numbers) - 1)))
+
+
+def after_moves(game: Game, moves: Sequence[Move]) -> Game:
+    """The position after these moves, before anything happens by itself."""
+    after = game.copy()
+    for move in moves:
+        after.decide(move)
+    return after
 
 
 def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:

@@ -20,9 +20,10 @@ from typing import Any
 
 import numpy as np
 
+from seismic.advice.intervals import LEVEL
 from seismic.arena.games import ArenaError, Entrant, Match, Played, Thinking, check_bots, warm_up
 from seismic.arena.lineups import Seating
-from seismic.arena.ratings import LEVEL, Estimate, Matrix, estimate_mean, estimate_rate, rate_bots
+from seismic.arena.ratings import Interval, Matrix, estimate_mean, estimate_rate, rate_bots
 from seismic.arena.sequential import LOOK_LEVEL, end_level, looks, stronger
 from seismic.arena.workers import LOCALLY, play_games
 from seismic.errors import SeismicError
@@ -44,9 +45,9 @@ class BotResult:
 
     name: str
     games: int
-    wins: Estimate  # a shared win in parts
-    margin: Estimate  # points ahead of the best other
-    rating: Estimate | None  # only where there are more than two bots
+    wins: Interval  # a shared win in parts
+    margin: Interval  # points ahead of the best other
+    rating: Interval | None  # only where there are more than two bots
     thinking: Thinking  # in all games and seats
     faults: tuple[SeismicError, ...]  # what it did wrong, if it is a program of its own
 
@@ -246,11 +247,11 @@ def _result(match: Match, stop: Stop, ledger: _Ledger, seconds: float) -> MatchR
 
 
 def _bot_result(
-    match: Match, bot: int, groups: Sequence[Sequence[Played]], level: float, rating: Estimate | None
+    match: Match, bot: int, groups: Sequence[Sequence[Played]], level: float, rating: Interval | None
 ) -> BotResult:
     counted = [list(alone(group, bot)) for group in groups]
     counted = [group for group in counted if group]
-    wins, margin = Estimate(0.0), Estimate(0.0)
+    wins, margin = Interval(0.0), Interval(0.0)
     if counted:
         wins = estimate_rate([fmean(wins for wins, _ in group) for group in counted], level)
         margin = estimate_mean([fmean(margin for _, margin in group) for group in counted], level)
@@ -276,9 +277,9 @@ def _bot_facts(bot: BotResult) -> dict[str, Any]:
     return {
         "name": bot.name,
         "games": bot.games,
-        "wins": _estimate_facts(bot.wins, 4),
-        "margin": _estimate_facts(bot.margin, 3),
-        "rating": _estimate_facts(bot.rating, 1) if bot.rating else None,
+        "wins": _interval_facts(bot.wins, 4),
+        "margin": _interval_facts(bot.margin, 3),
+        "rating": _interval_facts(bot.rating, 1) if bot.rating else None,
         "decisions": thinking.decisions,
         "mean_seconds": round(thinking.seconds / max(1, thinking.decisions), 6),
         "longest_seconds": round(thinking.longest, 6),
@@ -286,9 +287,9 @@ def _bot_facts(bot: BotResult) -> dict[str, Any]:
     }
 
 
-def _estimate_facts(estimate: Estimate, digits: int) -> dict[str, float | None]:
-    low, high = (None if bound is None else round(bound, digits) for bound in (estimate.low, estimate.high))
-    return {"mean": round(estimate.mean, digits), "low": low, "high": high}
+def _interval_facts(interval: Interval, digits: int) -> dict[str, float | None]:
+    low, high = (None if bound is None else round(bound, digits) for bound in (interval.low, interval.high))
+    return {"mean": round(interval.mean, digits), "low": low, "high": high}
 
 
 # Checks and records

@@ -10,26 +10,26 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from statistics import NormalDist
 
 import numpy as np
 
+from seismic.advice.intervals import LEVEL, normal_quantile, wilson_bounds
+
 Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
-LEVEL = 0.05  # of an interval, unless told otherwise: how often the truth may lie outside
 ELO = 400 / math.log(10)  # points for each unit of log-odds: 400 points are odds of ten to one
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean and its interval; none where there are too few groups to tell."""
+class Interval:
+    """A mean and its confidence interval, which has no bounds if there are too few groups."""
 
     mean: float
     low: float | None = None
     high: float | None = None
 
 
-def estimate_mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
+def estimate_mean(values: Sequence[float], level: float = LEVEL) -> Interval:
     """Student's interval for the mean.
 
     >>> mean = estimate_mean([1.0, 2.0, 3.0, 4.0])
@@ -38,12 +38,12 @@ def estimate_mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
     """
     mean, variance = _moments(values)
     if variance is None:
-        return Estimate(mean)
+        return Interval(mean)
     half = t_quantile(level, len(values) - 1) * math.sqrt(variance / len(values))
-    return Estimate(mean, mean - half, mean + half)
+    return Interval(mean, mean - half, mean + half)
 
 
-def estimate_rate(values: Sequence[float], level: float = LEVEL) -> Estimate:
+def estimate_rate(values: Sequence[float], level: float = LEVEL) -> Interval:
     """Wilson's interval for the mean of values from 0 to 1, for as many coin flips as would spread like them.
 
     >>> rate = estimate_rate([1.0, 0.0, 1.0, 1.0])
@@ -52,15 +52,13 @@ def estimate_rate(values: Sequence[float], level: float = LEVEL) -> Estimate:
     """
     rate, variance = _moments(values)
     if variance is None:
-        return Estimate(rate)
+        return Interval(rate)
     if variance > 0:
         flips = rate * (1 - rate) * len(values) / variance
         weight = t_quantile(level, len(values) - 1) ** 2 / flips
     else:  # groups that are all alike do not tell how far they spread: each is taken for one flip, which is cautious
         weight = normal_quantile(level) ** 2 / len(values)
-    centre = (rate + weight / 2) / (1 + weight)
-    half = math.sqrt(weight * rate * (1 - rate) + weight**2 / 4) / (1 + weight)
-    return Estimate(rate, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(rate, *wilson_bounds(rate, weight))
 
 
 def _moments(values: Sequence[float]) -> tuple[float, float | None]:
@@ -68,15 +66,6 @@ def _moments(values: Sequence[float]) -> tuple[float, float | None]:
     if len(values) < 2:
         return mean, None
     return mean, math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1)
-
-
-def normal_quantile(level: float) -> float:
-    """What a normal variable exceeds, up or down, with this probability.
-
-    >>> round(normal_quantile(0.05), 2)
-    1.96
-    """
-    return NormalDist().inv_cdf(1 - level / 2)
 
 
 @lru_cache
@@ -99,7 +88,7 @@ def t_quantile(level: float, freedom: int) -> float:
     return math.sqrt(freedom) * math.tan(low)
 
 
-def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Estimate]:
+def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Interval]:
     """Ratings by Bradley and Terry in Elo's points, around a mean of 0.
 
     `groups[g][i, j]` is how often bot i came before bot j in group g, half for each tie. Every two bots have drawn
@@ -123,7 +112,7 @@ def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Estimate]:
     spread = np.sqrt(np.diag(inverse @ surprises.T @ surprises @ inverse))
     rating = np.log(strength) - np.log(strength).mean()
     half = normal_quantile(level) * spread
-    return [Estimate(ELO * float(r), ELO * float(r - h), ELO * float(r + h)) for r, h in zip(rating, half, strict=True)]
+    return [Interval(ELO * float(r), ELO * float(r - h), ELO * float(r + h)) for r, h in zip(rating, half, strict=True)]
 
 
 def _drawn_games(bots: int) -> list[Matrix]:

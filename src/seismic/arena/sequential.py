@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seismic.arena.ratings import LEVEL, estimate_rate
+from seismic.advice.intervals import LEVEL
+from seismic.arena.ratings import estimate_rate
 
 FIRST_LOOK = 20  # rounds: with fewer an interval at so low a level says nothing
 LOOK_LEVEL = 0.001

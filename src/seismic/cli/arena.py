@@ -12,7 +12,7 @@ from seismic.cli.output import Say, announce_compiling, complain, explain
 
 if TYPE_CHECKING:
     from seismic.arena.match import BotResult, MatchResult
-    from seismic.arena.ratings import Estimate
+    from seismic.arena.ratings import Interval
 
 NAME = "arena"
 SUMMARY = "arena-summary"
@@ -118,7 +118,7 @@ def _table(bots: tuple[BotResult, ...], say: Say) -> list[str]:
     ]
 
 
-def _rate(estimate: Estimate, say: Say) -> str:
+def _rate(estimate: Interval, say: Say) -> str:
     rate = say("figure-percent", number=f"{100 * estimate.mean:.1f}")
     if estimate.low is None or estimate.high is None:
         return rate
@@ -126,7 +126,7 @@ def _rate(estimate: Estimate, say: Say) -> str:
     return f"{rate} ({bounds})"
 
 
-def _signed(estimate: Estimate, digits: int, say: Say) -> str:
+def _signed(estimate: Interval, digits: int, say: Say) -> str:
     def shown(number: float) -> str:
         return f"{number:+.{digits}f}".replace("-", "−")
 

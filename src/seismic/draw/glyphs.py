@@ -117,6 +117,15 @@ LARGE = Size(
     ),
 )
 
+COUNTS = {  # the column and row where a town's counts begin on a large tile, three columns each
+    Side.E: (9, 2),
+    Side.SE: (9, 5),
+    Side.SW: (1, 5),
+    Side.W: (1, 2),
+    Side.NW: (1, 1),
+    Side.NE: (9, 1),
+}
+
 SMALL = Size(
     columns=6,
     rows=3,

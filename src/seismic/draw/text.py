@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from seismic.draw.glyphs import ASCII, CROSSING, FALLING, LARGE, RISING, SMALL, Drawing, Size, drawing
+from seismic.draw.glyphs import ASCII, COUNTS, CROSSING, FALLING, LARGE, RISING, SMALL, Drawing, Size, drawing
 from seismic.game import TOWN, Cell, Game, Kind, Seat, Side
 from seismic.rules.tiles import highway_sides, is_quake, stubs, value
 
@@ -47,14 +47,6 @@ _NAMES = {  # column and row where the sides' names stand around a large tile
     Side.W: (-2, 3),
     Side.NW: (2, -1),
     Side.NE: (9, -1),
-}
-_COUNTS = {  # and where a town's counts begin, three columns each
-    Side.E: (9, 2),
-    Side.SE: (9, 5),
-    Side.SW: (1, 5),
-    Side.W: (1, 2),
-    Side.NW: (1, 1),
-    Side.NE: (9, 1),
 }
 
 
@@ -264,7 +256,7 @@ class _Page:
         """The number of tiles in each of a town's lines (R6.1); a small tile has no room for it."""
         if self.size is SMALL:
             return
-        for side, (column, row) in _COUNTS.items():
+        for side, (column, row) in COUNTS.items():
             struck = 0 < lines[side] == max(lines)
             text = f"{lines[side]}!" if struck else f"{lines[side]}"
             text = text.ljust(3) if column > self.size.columns // 2 else text.rjust(3)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor
 
-from seismic.draw.glyphs import ASCII, LARGE, SMALL, Drawing, Size, drawing
+from seismic.draw.glyphs import ASCII, COUNTS, LARGE, SMALL, Drawing, Size, drawing
 from seismic.game import TOWN, Cell, Side
 from seismic.rules.tiles import highway_sides, is_quake, stubs, value
 from seismic.terminal.palette import CREWS, Hue
@@ -24,14 +24,6 @@ _EDGES = {
     Hue.THREAT: "?",
     Hue.STRUCK: "!",
     Hue.LAST: "=",
-}
-_COUNTS = {  # where a town's counts begin
-    Side.E: (9, 2),
-    Side.SE: (9, 5),
-    Side.SW: (1, 5),
-    Side.W: (1, 2),
-    Side.NW: (1, 1),
-    Side.NE: (9, 1),
 }
 
 
@@ -141,7 +133,7 @@ def _tile(sheet: Sheet, x: int, y: int, look: Look, size: Size) -> None:
         text = sign if size is SMALL else f"[{sign}]"
         sheet.write(x + _middle(size, text), y + size.rows // 2, text, Hue.SIGN_INK, Hue.SIGN)
     if look.counts and size is LARGE:
-        for side, (column, row) in _COUNTS.items():
+        for side, (column, row) in COUNTS.items():
             struck = 0 < look.counts[side] == max(look.counts)
             text = f"{look.counts[side]}!" if struck else str(look.counts[side])
             text = text.ljust(3) if column > size.columns // 2 else text.rjust(3)
