@@ -14,7 +14,7 @@ import pytest
 from seismic.engine.positions import position_lines, read_position, valid_moves
 from seismic.game import Decision, Game
 from seismic.record import RecordError
-from seismic.record.reading import LARGEST
+from seismic.record.parser import LARGEST
 from seismic.search import LEVELS
 from support.line_protocol import ENGINE, ROOT, Talk
 from support.side_by_side import SETTINGS, named

@@ -10,7 +10,7 @@ import pytest
 
 from seismic.game import Game
 from seismic.record import RecordError, load, save, verify_file, write
-from seismic.record.reading import LARGEST
+from seismic.record.parser import LARGEST
 
 DATA = Path(__file__).parents[1] / "data"
 BAD = sorted((DATA / "bad").glob("*.seismic"))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from seismic.record import RecordError, Verdict, write
-from seismic.record.judging import judge_text
+from seismic.record.replay import judge_text
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 GOOD = {path.stem: path.read_bytes() for path in RECORDS}

@@ -16,7 +16,7 @@ from seismic.messages.rest import Replay
 from seismic.messages.server import Update
 from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read, write
-from seismic.record.judging import judge_text
+from seismic.record.replay import judge_text
 from seismic.server.common.people import link_key
 from seismic.server.common.refusals import Refused
 from seismic.server.store.base import Entry, PersonRow

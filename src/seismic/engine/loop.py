@@ -13,7 +13,7 @@ from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_
 from seismic.engine.search_thread import Thinking
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
-from seismic.record.reading import LARGEST, MAX_LINE
+from seismic.record.parser import LARGEST, MAX_LINE
 from seismic.search import Bot, Engineer, Greedy, make_bot
 
 MAX_THREADS = 64

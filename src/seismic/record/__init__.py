@@ -3,9 +3,9 @@
 from seismic.record.errors import RecordError
 from seismic.record.fairness import fair_keys
 from seismic.record.files import judge_file, load, save, verify_file
-from seismic.record.judging import Verdict, judge, read
-from seismic.record.reading import Record, parse
-from seismic.record.writing import write
+from seismic.record.parser import Record, parse
+from seismic.record.replay import Verdict, judge, read
+from seismic.record.writer import write
 
 __all__ = [
     "Record",

@@ -9,7 +9,7 @@ from seismic.game import Game
 from seismic.game.fair import SECRET_BYTES, Draws, commitment, draw_first
 from seismic.game.moves import Event
 from seismic.record.errors import RecordError
-from seismic.record.reading import Head, Record
+from seismic.record.parser import Head, Record
 
 _SECRET = re.compile(f"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _NUMBER = re.compile("[1-9][0-9]{0,5}")

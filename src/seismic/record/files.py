@@ -13,9 +13,9 @@ from seismic.game import Game
 from seismic.i18n import sentence
 from seismic.record.errors import RecordError
 from seismic.record.fairness import check_pile, tells_secret
-from seismic.record.judging import Verdict, judge_text
-from seismic.record.reading import LARGEST, begin, parse
-from seismic.record.writing import write
+from seismic.record.parser import LARGEST, begin, parse
+from seismic.record.replay import Verdict, judge_text
+from seismic.record.writer import write
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # what would break a line, or no terminal takes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from seismic.draw.svg import table_svg
 from seismic.messages.rest import GameView
 from seismic.record import Record, judge, parse
-from seismic.record.judging import judge_text
+from seismic.record.replay import judge_text
 
 _READ = ("players", "variants", "table")
 

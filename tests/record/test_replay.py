@@ -12,7 +12,7 @@ import pytest
 
 from seismic.game import Game
 from seismic.record import RecordError, judge, parse, read, write
-from seismic.record.judging import judge_text
+from seismic.record.replay import judge_text
 from seismic.rules.tiles import MANIFEST, Kind, Manifest
 
 DATA = Path(__file__).parents[1] / "data"
@@ -281,8 +281,8 @@ def other_tiles(monkeypatch: pytest.MonkeyPatch) -> Manifest:
     copies = dict(MANIFEST.copies)
     copies[Kind("01")], copies[Kind("02")] = 5, 7
     other = Manifest(copies)
-    monkeypatch.setattr("seismic.record.judging.MANIFEST", other)
-    monkeypatch.setattr("seismic.record.writing.MANIFEST", other)
+    monkeypatch.setattr("seismic.record.replay.MANIFEST", other)
+    monkeypatch.setattr("seismic.record.writer.MANIFEST", other)
     return other
 
 

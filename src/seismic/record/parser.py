@@ -1,4 +1,4 @@
-"""Reading: from the text of a record to its header and events, before the rules are asked."""
+"""From the text of a record to its header and events, before the rules are asked."""
 
 from __future__ import annotations
 

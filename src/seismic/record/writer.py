@@ -1,4 +1,4 @@
-"""Writing: the record of a game, as `reading` and `judging` take it."""
+"""From a game to the text of its record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from seismic.game import Game
 from seismic.record.errors import RecordError
-from seismic.record.reading import FIRST_LINE, is_header_line
+from seismic.record.parser import FIRST_LINE, is_header_line
 from seismic.rules.tiles import MANIFEST
 
 OWN_KEYS = ("players", "variants", "table", "heights", "tiles")  # what the game itself tells

@@ -1,4 +1,4 @@
-"""Judging: whether the rules allow what a record tells."""
+"""From a record to its game: whether the rules allow what it tells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from seismic.errors import SeismicError
 from seismic.game import Game
 from seismic.game.moves import Event
 from seismic.record.errors import RecordError
-from seismic.record.reading import Head, Record, begin
+from seismic.record.parser import Head, Record, begin
 from seismic.rules.tiles import MANIFEST
 
 

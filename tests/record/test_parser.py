@@ -8,7 +8,7 @@ import pytest
 
 from seismic.game.moves import Crew, Discard, End, Ending, Event, Flip, Keep, Pass, Place, Quake, Rotate, Score, Turn
 from seismic.record import RecordError, parse
-from seismic.record.reading import LARGEST, MAX_LINE
+from seismic.record.parser import LARGEST, MAX_LINE
 from seismic.rules.hexes import Cell, Seat, Side
 from seismic.rules.tiles import Kind
 
