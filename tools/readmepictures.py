@@ -13,7 +13,8 @@ from pathlib import Path
 from movingpicture import moving_svg
 from seismic.draw import after_turns, table_svg
 from seismic.game import Crew, Decision, Flip, Game, Place, Quake, Turn
-from seismic.record import Record, load, parse
+from seismic.record import load
+from seismic.record.parser import Record, parse
 from smallersvg import smaller
 from terminalpicture import terminal_svg
 

@@ -39,7 +39,7 @@ _SHARED = re.compile(
     )""",
     re.VERBOSE,
 )
-_NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable)")
+_NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable|is-path|is-text)")
 
 
 def write(folder: Path) -> list[str]:

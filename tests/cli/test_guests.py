@@ -13,7 +13,8 @@ from seismic.cli.bots import seat_bot
 from seismic.cli.saving import resume
 from seismic.engine.programs import ProgramBot
 from seismic.game import Seat
-from seismic.record import load, parse
+from seismic.record import load
+from seismic.record.parser import parse
 from support.cli.guests import Guest
 from support.cli.running import games_in
 from support.cli.scripted import options, play

@@ -14,7 +14,8 @@ import pytest
 from seismic.cli import main
 from seismic.cli.saving import Saved, latest_unfinished, resume
 from seismic.game import Game, Strike, Town
-from seismic.record import load, parse
+from seismic.record import load
+from seismic.record.parser import parse
 from support.cli.running import environment, games_in, run_seismic
 from support.cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of
 

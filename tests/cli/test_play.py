@@ -13,7 +13,8 @@ from seismic.cli.arguments import levels_text
 from seismic.cli.saving import resume
 from seismic.game import Decision, Game
 from seismic.i18n import Say
-from seismic.record import load, parse
+from seismic.record import load
+from seismic.record.parser import parse
 from seismic.search import LEVELS
 from support.cli.running import environment, games_in, run_seismic
 from support.cli.scripted import PEOPLE, SETTINGS, Script, options, play, script_of

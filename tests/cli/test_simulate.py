@@ -9,7 +9,8 @@ import pytest
 
 from seismic.cli import main
 from seismic.game import Game, simulate
-from seismic.record import load, parse
+from seismic.record import load
+from seismic.record.parser import parse
 from support.cli.running import run_seismic
 
 

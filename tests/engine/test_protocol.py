@@ -14,7 +14,7 @@ import pytest
 from seismic.engine.positions import position_lines, read_position, valid_moves
 from seismic.game import Decision, Game
 from seismic.record import RecordError
-from seismic.record.parser import LARGEST
+from seismic.record.parser import MAX_SIZE
 from seismic.search import LEVELS
 from support.line_protocol import ENGINE, ROOT, Talk
 from support.side_by_side import SETTINGS, named
@@ -303,7 +303,7 @@ def test_after_a_wrong_position_there_is_none(talk: Talk, lines: list[str], mess
 
 def test_a_position_without_end_is_refused_and_not_kept(talk: Talk) -> None:
     line = "# " + "x" * 4000
-    errors = talk.errors_of("position begin", *HEAD, *[line] * (2 * LARGEST // len(line)), "position done")
+    errors = talk.errors_of("position begin", *HEAD, *[line] * (2 * MAX_SIZE // len(line)), "position done")
     assert len(errors) == 1
     assert "A record can be at most 1048576 bytes long" in errors[0]
 

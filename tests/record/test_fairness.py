@@ -13,8 +13,9 @@ from seismic.game import Draws, Game
 from seismic.game.fair import commitment, draw_first
 from seismic.game.moves import Flip
 from seismic.i18n import LANGUAGES
-from seismic.record import fair_keys, parse, read, verify_file, write
-from seismic.record.fairness import tells_secret
+from seismic.record import read, verify, write
+from seismic.record.fairness import fair_keys, tells_secret
+from seismic.record.parser import parse
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fair-piles.md").read_text("utf-8")
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
@@ -55,7 +56,8 @@ def verdict(tmp_path: Path, text: str, language: str = "en") -> str:
     """What verify says of a record, without the name of its file; it must be wrong exactly if it is not `ok`."""
     path = tmp_path / "game.seismic"
     path.write_text(text, "utf-8")
-    right, line = verify_file(path, language)
+    verdict = verify(path)
+    right, line = verdict.ok, verdict.line(language)
     said = line.removeprefix(f"{path}: ")
     assert right == said.startswith(("ok", "unfinished"))
     return said

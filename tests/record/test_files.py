@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from seismic.game import Game
-from seismic.record import RecordError, load, save, verify_file, write
-from seismic.record.parser import LARGEST
+from seismic.i18n import sentence
+from seismic.record import RecordError, load, read, save, verify, write
+from seismic.record.parser import MAX_SIZE
 
 DATA = Path(__file__).parents[1] / "data"
 BAD = sorted((DATA / "bad").glob("*.seismic"))
@@ -78,13 +79,46 @@ def test_a_header_that_would_not_read_back_is_refused(key: str, value: str) -> N
     assert caught.value.key == "record-header-value"
 
 
+# Paths and texts taken for each other
+
+
+def test_reading_a_path_says_that_load_takes_it() -> None:
+    for path in (DATA / "records" / "short.seismic", "examples/game.seismic", "game.seismic", r"C:\games\one.txt"):
+        with pytest.raises(RecordError) as caught:
+            read(path)  # type: ignore[arg-type]  # what users do
+        assert (caught.value.key, caught.value.line) == ("record-is-path", 0)
+        for language in ("en", "fr", "es"):
+            assert {"load", "read"} <= set(re.findall(r"\w+", sentence(caught.value, language)))
+
+
+def test_loading_a_text_says_that_read_takes_it() -> None:
+    text = write(Game(2, seed=1))
+    for given in (text, text.encode(), "seismic-record 1"):
+        with pytest.raises(RecordError) as caught:
+            load(given)  # type: ignore[arg-type]  # what users do
+        assert (caught.value.key, caught.value.line) == ("record-is-text", 0)
+        for language in ("en", "fr", "es"):
+            assert {"load", "read"} <= set(re.findall(r"\w+", sentence(caught.value, language)))
+
+
+def test_a_line_that_is_neither_is_told_how_a_record_begins() -> None:
+    with pytest.raises(RecordError) as caught:
+        read("a game")
+    assert caught.value.key == "record-first-line"
+
+
 # The lines of `seismic verify`
+
+
+def _verdict(path: str | Path, language: str) -> tuple[bool, str]:
+    verdict = verify(path)
+    return verdict.ok, verdict.line(language)
 
 
 def test_a_finished_game_is_ok_with_its_points() -> None:
     path = DATA / "records" / "no-open-highway.seismic"
     for language in ("en", "fr", "es"):
-        assert verify_file(path, language) == (True, f"{path}: ok 42 0")
+        assert _verdict(path, language) == (True, f"{path}: ok 42 0")
 
 
 def test_a_game_that_stops_is_unfinished_with_what_would_score_now(tmp_path: Path) -> None:
@@ -92,39 +126,39 @@ def test_a_game_that_stops_is_unfinished_with_what_would_score_now(tmp_path: Pat
     path = tmp_path / "game.seismic"
     path.write_text("".join(lines[:14]), "utf-8")
     for language in ("en", "fr", "es"):
-        assert verify_file(str(path), language) == (True, f"{path}: unfinished 14 0")
+        assert _verdict(str(path), language) == (True, f"{path}: unfinished 14 0")
 
 
 def test_a_wrong_game_tells_its_line_why_and_the_clause(tmp_path: Path) -> None:
     text = (DATA / "records" / "no-open-highway.seismic").read_text("utf-8")
     path = tmp_path / "game.seismic"
     path.write_text(text.replace("score 42 0", "score 41 0"), "utf-8")
-    ok, line = verify_file(path, "en")
+    ok, line = _verdict(path, "en")
     assert not ok
     assert line.startswith(f"{path}: line 29: ")
     assert line.endswith(" (R8.3)")
-    assert verify_file(path, "fr")[1].startswith(f"{path}: ligne 29: ")
-    assert verify_file(path, "es")[1].startswith(f"{path}: línea 29: ")
+    assert _verdict(path, "fr")[1].startswith(f"{path}: ligne 29: ")
+    assert _verdict(path, "es")[1].startswith(f"{path}: línea 29: ")
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    assert verify_file(tmp_path / "none", "en") == (False, f"{tmp_path / 'none'}: there is no such file")
-    assert verify_file(tmp_path, "en") == (False, f"{tmp_path}: this is a folder, not a file")
-    assert verify_file("a\0b", "en") == (False, "a\N{REPLACEMENT CHARACTER}b: the file cannot be read")
+    assert _verdict(tmp_path / "none", "en") == (False, f"{tmp_path / 'none'}: there is no such file")
+    assert _verdict(tmp_path, "en") == (False, f"{tmp_path}: this is a folder, not a file")
+    assert _verdict("a\0b", "en") == (False, "a\N{REPLACEMENT CHARACTER}b: the file cannot be read")
 
 
 def test_a_huge_file_is_refused_without_being_read_to_its_end(tmp_path: Path) -> None:
     path = tmp_path / "huge.seismic"
     with path.open("wb") as file:
         file.truncate(1 << 40)  # a hole: it takes no room, but nobody could read it all
-    assert verify_file(path, "en") == (False, f"{path}: line 1: A record can be at most {LARGEST} bytes long")
+    assert _verdict(path, "en") == (False, f"{path}: line 1: A record can be at most {MAX_SIZE} bytes long")
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_a_bad_record_tells_the_line_and_the_clause_in_its_name(path: Path) -> None:
     """Names are `line-N_CLAUSE_what`, with `none` where no clause stands behind the refusal."""
     where, clause, _what = path.stem.split("_")
-    ok, line = verify_file(path, "en")
+    ok, line = _verdict(path, "en")
     assert not ok
     assert line.startswith(f"{path}: {where.replace('-', ' ')}: ")
     if clause == "none":

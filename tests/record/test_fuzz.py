@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from seismic.record import RecordError, Verdict, write
-from seismic.record.replay import judge_text
+from seismic.game import Game
+from seismic.record import RecordError, read, write
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 GOOD = {path.stem: path.read_bytes() for path in RECORDS}
@@ -20,9 +20,9 @@ WORDS = sorted({word for line in LINES for word in line.split()})
 patient = settings(deadline=None)  # the first game may wait for the compiler
 
 
-def attempt(data: bytes) -> Verdict | RecordError:
+def attempt(data: bytes) -> Game | RecordError:
     try:
-        return judge_text(data)
+        return read(data)
     except RecordError as error:
         return error
 
@@ -33,10 +33,10 @@ def check(data: bytes) -> None:
         assert 1 <= result.line <= data.count(b"\n") + 1
         assert result.key not in str(result), "an error without a sentence"
     else:  # what is accepted is the same game when it is written and read again
-        text = write(result.game)
-        again = judge_text(text)
-        assert (again.scores, again.finished) == (result.scores, result.finished)
-        assert write(again.game) == text
+        text = write(result)
+        again = read(text)
+        assert (again.scores(), again.outcome) == (result.scores(), result.outcome)
+        assert write(again) == text
 
 
 @patient

@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 from seismic.game.moves import Crew, Discard, End, Ending, Event, Flip, Keep, Pass, Place, Quake, Rotate, Score, Turn
-from seismic.record import RecordError, parse
-from seismic.record.parser import LARGEST, MAX_LINE
+from seismic.record import RecordError
+from seismic.record.parser import MAX_LINE, MAX_SIZE, parse
 from seismic.rules.hexes import Cell, Seat, Side
 from seismic.rules.tiles import Kind
 
@@ -309,8 +309,8 @@ def test_controls_do_not_belong_in_a_record(character: str) -> None:
 
 
 def test_a_huge_record_is_refused_at_once() -> None:
-    assert fault(HEAD.encode() + b"\n" * LARGEST) == (LARGEST + 1 - len(HEAD) + 3, "record-too-large", None)
-    assert fault(HEAD + "# \n" * LARGEST)[1] == "record-too-large"
+    assert fault(HEAD.encode() + b"\n" * MAX_SIZE) == (MAX_SIZE + 1 - len(HEAD) + 3, "record-too-large", None)
+    assert fault(HEAD + "# \n" * MAX_SIZE)[1] == "record-too-large"
 
 
 def test_a_line_has_its_limit() -> None:

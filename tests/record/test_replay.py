@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from seismic.game import Game
-from seismic.record import RecordError, judge, parse, read, write
-from seismic.record.replay import judge_text
+from seismic.record import RecordError, read, write
+from seismic.record.parser import parse
+from seismic.record.replay import replay
 from seismic.rules.tiles import MANIFEST, Kind, Manifest
 
 DATA = Path(__file__).parents[1] / "data"
@@ -64,7 +65,7 @@ def play_out(players: int, variants: tuple[str, ...], seed: int, table: str = "s
 
 def fault(text: str) -> tuple[int, str | None, str]:
     with pytest.raises(RecordError) as caught:
-        judge_text(text)
+        read(text)
     error = caught.value
     assert error.key not in str(error), "an error without a sentence"
     return error.line, error.clause, error.key
@@ -87,21 +88,21 @@ def fresh(variants: str, *events: str, players: str = "Ada; Blaise") -> str:
 
 
 def test_the_sample_of_the_format_page_is_right() -> None:
-    verdict = judge(parse(SAMPLE))
-    assert not verdict.finished
-    assert verdict.game.players == ("Ada", "Blaise")
-    assert write(verdict.game) == SAMPLE
+    game = replay(parse(SAMPLE))
+    assert game.outcome is None
+    assert game.players == ("Ada", "Blaise")
+    assert write(game) == SAMPLE
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_recorded_games_of_every_variant_are_right_and_write_back_the_same(path: Path) -> None:
     text = path.read_text("utf-8")
-    verdict = judge_text(text)
+    replayed = read(text)
     last = text.splitlines()[-1]
-    assert verdict.finished == last.startswith("score")
-    if verdict.finished:
-        assert list(verdict.scores) == [int(points) for points in last.split()[1:]]
-    assert write(verdict.game) == text
+    assert (replayed.outcome is not None) == last.startswith("score")
+    if replayed.outcome:
+        assert list(replayed.scores()) == [int(points) for points in last.split()[1:]]
+    assert write(replayed) == text
 
 
 @pytest.mark.parametrize("variants", ALL_VARIANTS, ids="+".join)
@@ -109,13 +110,13 @@ def test_law_a_written_game_reads_as_the_same_game_and_writes_the_same(variants:
     for players in (2, 3, 4):
         game = play_out(players, variants, seed=players)
         text = write(game)
-        verdict = judge_text(text)
-        assert verdict.finished
-        assert verdict.scores == game.scores()
-        assert verdict.game.events == game.events
-        assert verdict.game.tiles == game.tiles
-        assert verdict.game.outcome == game.outcome
-        assert write(verdict.game) == text
+        replayed = read(text)
+        assert replayed.outcome is not None
+        assert replayed.scores() == game.scores()
+        assert replayed.events == game.events
+        assert replayed.tiles == game.tiles
+        assert replayed.outcome == game.outcome
+        assert write(replayed) == text
 
 
 @pytest.mark.parametrize("variants", ALL_VARIANTS, ids="+".join)
@@ -123,10 +124,10 @@ def test_law_a_game_may_be_written_and_read_at_any_moment(variants: tuple[str, .
     game = Game(2, variants, "small", seed=5)
     while game.outcome is None:
         if len(game.moves) % 17 == 0:
-            verdict = judge_text(write(game))
-            assert not verdict.finished
-            assert verdict.scores == game.scores()
-            assert write(verdict.game) == write(game)
+            replayed = read(write(game))
+            assert replayed.outcome is None
+            assert replayed.scores() == game.scores()
+            assert write(replayed) == write(game)
         game.play_random()
 
 
@@ -138,13 +139,13 @@ def test_a_record_may_stop_after_any_whole_line(path: Path) -> None:
         if lines[count - 1].startswith("end"):
             assert fault(text) == (count, "R8", "record-no-score")
         else:
-            assert not judge_text(text).finished
+            assert read(text).outcome is None
 
 
 def test_either_side_of_a_fragment_and_either_of_two_equal_rotations_is_right() -> None:
     other = SHORT.replace("crew W", "crew SW").replace("crew NE", "crew NW")
     assert other != SHORT
-    assert judge_text(other).scores == judge_text(SHORT).scores
+    assert read(other).scores() == read(SHORT).scores()
     straight = fresh("", "flip 03", "flip 03", "turn 1", "flip 03", "place 03 1,0 r3", "crew E")
     assert write(read(straight)).splitlines()[-2:] == ["place 03 1,0 r3", "crew E"]
 
@@ -152,7 +153,7 @@ def test_either_side_of_a_fragment_and_either_of_two_equal_rotations_is_right() 
 def test_header_keys_of_others_are_kept_when_a_record_is_written_again() -> None:
     text = SAMPLE.replace("table: standard\n", "table: standard\ndate: 2006-08-10\nresult: a#b: c\n")
     record = parse(text)
-    assert write(judge(record).game, record.header) == text
+    assert write(replay(record), record.header) == text
 
 
 # What is wrong
@@ -289,18 +290,18 @@ def other_tiles(monkeypatch: pytest.MonkeyPatch) -> Manifest:
 def test_a_record_of_other_tiles_is_refused() -> None:
     text = SAMPLE.replace("table: standard\n", "table: standard\ntiles: 0123456789abcdef\n")
     assert fault(text) == (5, "R1.7", "record-other-tiles")
-    assert not judge_text(text.replace("0123456789abcdef", MANIFEST.hash)).finished
+    assert read(text.replace("0123456789abcdef", MANIFEST.hash)).outcome is None
 
 
 def test_a_record_of_the_standard_tiles_is_refused_where_others_are_in_force(other_tiles: Manifest) -> None:
     assert fault(SAMPLE) == (1, "R1.7", "record-other-tiles")
-    assert not judge_text(SAMPLE.replace("table:", f"tiles: {other_tiles.hash}\ntable:")).finished
+    assert read(SAMPLE.replace("table:", f"tiles: {other_tiles.hash}\ntable:")).outcome is None
 
 
 def test_a_record_names_its_tiles_unless_they_are_the_standard_ones(other_tiles: Manifest) -> None:
     game = Game(2, seed=1)
     assert f"\ntiles: {other_tiles.hash}\n" in write(game, {"tiles": "something else"})
-    assert judge_text(write(game)).game.events == game.events
+    assert read(write(game)).events == game.events
 
 
 @pytest.mark.slow
@@ -310,8 +311,8 @@ def test_another_manifest_writes_records_that_only_it_reads(tmp_path: Path) -> N
     copies[Kind("01")], copies[Kind("02")] = 5, 7
     manifest.write_text("".join(f"{kind} {count}\n" for kind, count in copies.items()))
     script = (
-        "import sys; from seismic.record import save, verify_file; from seismic.game import Game;"
-        "save(sys.argv[1], Game(2, seed=1)); print(verify_file(sys.argv[1], 'en')[1])"
+        "import sys; from seismic.record import save, verify; from seismic.game import Game;"
+        "save(sys.argv[1], Game(2, seed=1)); print(verify(sys.argv[1]).line('en'))"
     )
     environ = {**os.environ, "SEISMIC_TILES": str(manifest), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from seismic.messages.table import Aids, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions, TableSummary
-from seismic.record import parse, read
+from seismic.record import read
+from seismic.record.parser import parse
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store
 from seismic.server.store.erasure import NOBODY
 from seismic.server.table.events import CameBack, Chatted, Created, Sat, Turned, decode_event, encode_event

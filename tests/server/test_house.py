@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from seismic.record import parse, verify_file
+from seismic.record import verify
+from seismic.record.parser import parse
 from seismic.server.house.clients import Close
 from seismic.server.house.tables import now_ms
 from seismic.server.store.sqlite import SqliteStore
@@ -46,7 +47,7 @@ async def test_a_game_that_is_over_tells_its_secret_and_its_record_is_kept(tmp_p
         assert parse(record.text).header["commitment"] == view["commitment"]
         path = tmp_path / "game.seismic"
         path.write_text(record.text, "utf-8")
-        assert verify_file(path, "en")[0]
+        assert verify(path).ok
 
 
 async def test_a_rematch_is_made_once_and_keeps_the_seats(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from seismic.game import Flip, Game
 from seismic.messages.position import Position
 from seismic.messages.rest import Frame, Replay
 from seismic.messages.table import Aids
-from seismic.record import parse, read, write
+from seismic.record import read, write
+from seismic.record.parser import parse
 from seismic.rules.dealing import deal
 from seismic.rules.targets.cpu import quiet
 from seismic.search import Greedy

@@ -40,9 +40,9 @@ def run(args: argparse.Namespace, say: Say) -> int:
     from seismic.cli.saving import read_record
     from seismic.draw.chart import chart_svg
     from seismic.game import Turn
-    from seismic.record import judge
+    from seismic.record.replay import replay
 
-    game = judge(read_record(args.file)).game
+    game = replay(read_record(args.file))
     if not any(isinstance(event, Turn) for event in game.events):
         raise Refusal("analyse-no-turn", file=args.file)
     if args.svg and args.svg.exists():

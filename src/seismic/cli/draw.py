@@ -131,9 +131,9 @@ def _of_record(args: argparse.Namespace, say: Say, form: str) -> bytes:
     from seismic.advice.narration import names_of
     from seismic.cli.saving import read_record
     from seismic.draw import table_svg
-    from seismic.record import judge
+    from seismic.record.replay import replay
 
-    game = _at_turn(judge(read_record(args.file)).game, args.at)
+    game = _at_turn(replay(read_record(args.file)), args.at)
     if form == "txt":
         return _text(game, say, args).encode()
     if form == "gif" or args.animate:

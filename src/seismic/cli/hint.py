@@ -13,7 +13,7 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
 if TYPE_CHECKING:
     from seismic.advice.hints import Hint
     from seismic.game import Game
-    from seismic.record import Record
+    from seismic.record.parser import Record
 
 NAME = "hint"
 SUMMARY = "hint-summary"

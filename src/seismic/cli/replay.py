@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from seismic.game import Game
-    from seismic.record import Record
+    from seismic.record.parser import Record
 
 NAME = "replay"
 SUMMARY = "replay-summary"

@@ -21,7 +21,9 @@ from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
 from seismic.game import Decision, Event, Game, Move, NoCrew, Quake, Seat, SeismicError, Strike, Town
 from seismic.game.moves import RecordedMove
-from seismic.record import Record, RecordError, judge, load, parse, save
+from seismic.record import RecordError, load, save
+from seismic.record.parser import Record, parse
+from seismic.record.replay import replay
 from seismic.search import Bot
 
 _OWN_KEYS = ("seed", "bots", "pending")
@@ -102,7 +104,7 @@ def resume(path: Path, named: Collection[str] = ()) -> Saved:
     game = _rebuild(record, int(seed)) if known else None
     dealt_anew = game is None and known
     if game is None:
-        game = judge(record).game
+        game = replay(record)
         game.advance()
     ours = path.resolve().parent == games_folder().resolve()
     for bot in bots.values():

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from seismic.cli.output import Say, announce_compiling, explain
+
+if TYPE_CHECKING:
+    from seismic.record import Verdict
 
 NAME = "verify"
 SUMMARY = "verify-summary"
@@ -20,28 +23,22 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.cli.progress import progress
-    from seismic.record import verify_file
+    from seismic.record import verify
 
     if args.json:
-        verdicts = [_verdict(file, say) for file in args.files]
-        print(json.dumps(verdicts, indent=2, ensure_ascii=False))
-        return int(any(verdict["verdict"] == "wrong" for verdict in verdicts))
+        verdicts = [verify(file) for file in args.files]
+        print(json.dumps([_facts(verdict, say) for verdict in verdicts], indent=2, ensure_ascii=False))
+        return 0 if all(verdict.ok for verdict in verdicts) else 1
     all_right = True
     with progress(len(args.files), say("verify-title")) as bar:
         for file in args.files:
-            right, line = verify_file(file, say.language)
-            bar.print(line)
+            verdict = verify(file)
+            bar.print(verdict.line(say.language))
             bar.advance()
-            all_right = all_right and right
+            all_right = all_right and verdict.ok
     return 0 if all_right else 1
 
 
-def _verdict(file: str, say: Say) -> dict[str, Any]:
-    from seismic.record import RecordError, judge_file
-
-    try:
-        judged = judge_file(file)
-    except RecordError as error:
-        why = {"line": error.line or None, "clause": error.clause, "why": explain(error, say)}
-        return {"file": file, "verdict": "wrong", **why}
-    return {"file": file, "verdict": "ok" if judged.finished else "unfinished", "scores": list(judged.scores)}
+def _facts(verdict: Verdict, say: Say) -> dict[str, Any]:
+    why = {"why": explain(verdict.error, say)} if verdict.error else {}
+    return verdict.facts() | why

@@ -13,7 +13,7 @@ from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_
 from seismic.engine.search_thread import Thinking
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
-from seismic.record.parser import LARGEST, MAX_LINE
+from seismic.record.parser import MAX_LINE, MAX_SIZE
 from seismic.search import Bot, Engineer, Greedy, make_bot
 
 MAX_THREADS = 64
@@ -189,7 +189,7 @@ class Engine:
     def _add_to_block(self, line: bytes, text: str) -> None:
         assert self._block is not None
         if text != DONE:
-            if self._block_size <= LARGEST:  # the reader refuses what is larger
+            if self._block_size <= MAX_SIZE:  # the reader refuses what is larger
                 self._block.append(line)
                 self._block_size += len(line) + 1
             return

@@ -120,6 +120,8 @@ record-unwritable = { $reason ->
     [forbidden] permission to write the file was denied
    *[other] the file cannot be written
 }
+record-is-path = “read” takes the text of a record; use “load” for a file such as “{ $text }”
+record-is-text = “load” takes the path of a file; use “read” for the text of a record
 record-too-large = A record can be at most { $limit } bytes long
 record-long-line = A line can be at most { $limit } bytes long
 record-not-utf-8 = The byte { $byte } is not valid UTF-8 here

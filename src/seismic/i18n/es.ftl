@@ -120,6 +120,8 @@ record-unwritable = { $reason ->
     [forbidden] no está permitido escribir este archivo
    *[other] este archivo no se puede escribir
 }
+record-is-path = «read» espera el texto de un registro; use «load» para un archivo como «{ $text }»
+record-is-text = «load» espera la ruta de un archivo; use «read» para el texto de un registro
 record-too-large = Un registro tiene como mucho { $limit } bytes
 record-long-line = Una línea tiene como mucho { $limit } bytes
 record-not-utf-8 = El byte { $byte } no es UTF-8 en este lugar

@@ -120,6 +120,8 @@ record-unwritable = { $reason ->
     [forbidden] l’écriture de ce fichier n’est pas permise
    *[other] ce fichier ne peut pas être écrit
 }
+record-is-path = « read » attend le texte d’un relevé ; utilisez « load » pour un fichier comme « { $text } »
+record-is-text = « load » attend le chemin d’un fichier ; utilisez « read » pour le texte d’un relevé
 record-too-large = Un relevé compte au plus { $limit } octets
 record-long-line = Une ligne compte au plus { $limit } octets
 record-not-utf-8 = L’octet { $byte } n’est pas de l’UTF-8 à cet endroit

@@ -8,7 +8,7 @@ from seismic.errors import SeismicError
 class RecordError(SeismicError):
     """A record that is wrong, or cannot be read or written.
 
-    >>> from seismic.record import parse
+    >>> from seismic.record.parser import parse
     >>> try:
     ...     parse("no record at all")
     ... except RecordError as error:

@@ -1,23 +1,20 @@
-"""Records in files: loading, saving, and the verdict of `seismic verify`."""
+"""Records in files."""
 
 from __future__ import annotations
 
 import os
-import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from seismic.game import Game
-from seismic.i18n import sentence
 from seismic.record.errors import RecordError
-from seismic.record.fairness import check_pile, tells_secret
-from seismic.record.parser import LARGEST, begin, parse
-from seismic.record.replay import Verdict, judge_text
+from seismic.record.parser import FIRST_LINE, MAX_SIZE
+from seismic.record.replay import replay_text
 from seismic.record.writer import write
 
-_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # what would break a line, or no terminal takes
+_FIRST_WORD = FIRST_LINE.partition(" ")[0] + " "
 
 
 def load(path: str | os.PathLike[str]) -> Game:
@@ -26,7 +23,7 @@ def load(path: str | os.PathLike[str]) -> Game:
     >>> load("examples/game.seismic").scores()
     (74, 93)
     """
-    return judge_text(_read_bytes(path)).game
+    return replay_text(read_bytes(path))
 
 
 def save(path: str | os.PathLike[str], game: Game, header: Mapping[str, str] | None = None) -> None:
@@ -50,38 +47,13 @@ def save(path: str | os.PathLike[str], game: Game, header: Mapping[str, str] | N
             draft.unlink()
 
 
-def judge_file(path: str | os.PathLike[str]) -> Verdict:
-    """What the rules say of a file's record, whose pile is checked too where it can be.
-
-    >>> judge_file("examples/game.seismic").finished
-    True
-    """
-    data = _read_bytes(path)
-    verdict = judge_text(data)
-    if tells_secret(begin(data)[0]):
-        check_pile(parse(data), verdict.game)
-    return verdict
-
-
-def verify_file(path: str | os.PathLike[str], language: str | None = None) -> tuple[bool, str]:
-    """Whether a file's record is right, and the line to print: `FILE: ok 16 0`, or what is wrong where.
-
-    >>> verify_file("examples/game.seismic", "en")
-    (True, 'examples/game.seismic: ok 74 93')
-    """
-    name = _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", os.fspath(path))
-    try:
-        verdict = judge_file(path)
-    except RecordError as error:
-        return False, f"{name}: {sentence(error, language)}"
-    return True, " ".join([f"{name}:", "ok" if verdict.finished else "unfinished", *map(str, verdict.scores)])
-
-
-def _read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """A file's bytes, or as many as tell that they are too many."""
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """A file's bytes; of one that is too large for a record, the first ones."""
+    if isinstance(path, bytes) or (isinstance(path, str) and path.startswith(_FIRST_WORD)):
+        raise RecordError("record-is-text")
     try:
         with Path(path).open("rb") as file:
-            return file.read(LARGEST + 1)
+            return file.read(MAX_SIZE + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise RecordError("record-unreadable", reason=_reason(error)) from error
 

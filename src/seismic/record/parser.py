@@ -15,7 +15,7 @@ from seismic.game.setup import check_heights, check_options, check_players
 from seismic.record.errors import RecordError
 
 FIRST_LINE = "seismic-record 1"
-LARGEST = 1 << 20  # bytes; the longest games have some 20,000
+MAX_SIZE = 1 << 20  # bytes; the longest games have some 20,000
 MAX_LINE = 4096  # bytes
 
 _BLANKS = " \t"
@@ -39,7 +39,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as it was written; whether the rules allow it is for `judge` to say."""
+    """A record as it was written; `replay` says whether the rules allow it."""
 
     head: Head
     events: tuple[tuple[int, Event], ...]  # each with its line
@@ -64,8 +64,8 @@ def parse(text: str | bytes) -> Record:
 def begin(text: str | bytes) -> tuple[Head, Iterator[tuple[int, Event]]]:
     """The header, and the events one by one, so that a judge finds the first fault first."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(data) > LARGEST:
-        raise RecordError("record-too-large", line=data.count(b"\n", 0, LARGEST) + 1, limit=LARGEST)
+    if len(data) > MAX_SIZE:
+        raise RecordError("record-too-large", line=data.count(b"\n", 0, MAX_SIZE) + 1, limit=MAX_SIZE)
     lines = data.removeprefix(BOM_UTF8).removesuffix(b"\n").split(b"\n")
     head, length = _head(lines)
     return head, _events(lines, length)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from seismic.errors import SeismicError
 from seismic.game import Game
@@ -12,44 +13,40 @@ from seismic.record.errors import RecordError
 from seismic.record.parser import Head, Record, begin
 from seismic.rules.tiles import MANIFEST
 
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A record that the rules allow: the game as it stands at its end."""
-
-    game: Game
-    finished: bool
-    scores: tuple[int, ...]  # what would score now, where the game is not finished
-
-
-def judge(record: Record) -> Verdict:
-    """Replay a record; a RecordError tells the first line that the rules do not allow, and the clause.
-
-    >>> from pathlib import Path
-    >>> from seismic.record import parse
-    >>> judge(parse(Path("examples/game.seismic").read_bytes())).scores
-    (74, 93)
-    """
-    return _replay(record.head, record.events)
-
-
-def judge_text(text: str | bytes) -> Verdict:
-    """Parse and judge line by line: of all faults, the first one is told."""
-    return _replay(*begin(text))
+# What looks like a path. The file system is not asked: the error would tell a stranger which files there are.
+_PATH = re.compile(r"[^\n]*[/\\][^\n]*|[^\n]*\.seismic")
 
 
 def read(text: str | bytes) -> Game:
-    """The game that a record tells, to look at or to play on.
+    """The game that the text of a record tells, to look at or to play on.
 
     >>> from seismic.record import write
     >>> game = Game(["Ada", "Blaise"], seed=7)
     >>> read(write(game)).face_up == game.face_up
     True
     """
-    return judge_text(text).game
+    if isinstance(text, os.PathLike) or (isinstance(text, str) and _PATH.fullmatch(text)):
+        raise RecordError("record-is-path", text=str(text))
+    return replay_text(text)
 
 
-def _replay(head: Head, events: Iterable[tuple[int, Event]]) -> Verdict:
+def replay_text(text: str | bytes) -> Game:
+    """Parse and replay line by line: if several lines are wrong, the error names the first."""
+    return _replay(*begin(text))
+
+
+def replay(record: Record) -> Game:
+    """The game of a record; a RecordError names the first line that the rules do not allow, and the clause.
+
+    >>> from pathlib import Path
+    >>> from seismic.record.parser import parse
+    >>> replay(parse(Path("examples/game.seismic").read_bytes())).scores()
+    (74, 93)
+    """
+    return _replay(record.head, record.events)
+
+
+def _replay(head: Head, events: Iterable[tuple[int, Event]]) -> Game:
     _check_tiles(head)
     game = Game.following(head.players, head.variants, head.table, head.heights)
     for line, event in events:
@@ -57,7 +54,7 @@ def _replay(head: Head, events: Iterable[tuple[int, Event]]) -> Verdict:
             game.follow(event)
         except SeismicError as error:
             raise RecordError.at(line, error) from None
-    return Verdict(game, game.outcome is not None, game.scores())
+    return game
 
 
 def _check_tiles(head: Head) -> None:

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from seismic.advice.narration import names_of
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, Say, sentence
-from seismic.record import Record
+from seismic.record.parser import Record
 from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form

@@ -12,7 +12,7 @@ from seismic.engine.guests import ask, dismiss
 from seismic.game import Event, Game, Move, Score, Seat
 from seismic.game import Turn as TurnBegins
 from seismic.i18n import Say
-from seismic.record import Record
+from seismic.record.parser import Record
 from seismic.search import Bot
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from seismic.messages import client
-from seismic.record.files import verify_file
+from seismic.record import verify
 from seismic.server.bus.addresses import open_store
 from seismic.server.store.base import Entry
 from seismic.server.table.events import Event, Turned, decode_event
@@ -203,10 +203,10 @@ class Crash:
             self.figures.finished += 1
             file = self._folder / f"{table.id}.seismic"
             file.write_text(await crowd.record(table), "utf-8")
-            right, line = await asyncio.to_thread(verify_file, file)
-            self.figures.verified += right and ": ok " in line
-            if not right:
-                crowd.troubles.append(line)
+            verified = await asyncio.to_thread(verify, file)
+            self.figures.verified += verified.finished
+            if not verified.ok:
+                crowd.troubles.append(verified.line())
 
     async def _hear_logs(self, crowd: Crowd) -> None:
         """What everybody was told, line by line, must be the log that a newcomer is shown."""

@@ -17,7 +17,8 @@ from seismic.game import Game
 from seismic.messages.client import Ask
 from seismic.messages.server import Answer, Progress
 from seismic.messages.table import Aids, Status
-from seismic.record import judge, parse
+from seismic.record.parser import parse
+from seismic.record.replay import replay
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log_failure
 from seismic.server.common.metrics import Metrics
@@ -97,7 +98,7 @@ class Questions:
     async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
         def read() -> Game | msgspec.Raw:
             told = parse(record.text)
-            game = _asked_about(judge(told).game, message)
+            game = _asked_about(replay(told), message)
             if message.what == "replay":
                 return msgspec.Raw(replay_json(record.id, game, Aids.COACHED, other_keys(told)))
             return game

@@ -17,7 +17,8 @@ from seismic.game.fair import Draws, commitment
 from seismic.messages.server import Said, TableView, Update
 from seismic.messages.table import BotSeat, Days, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions
 from seismic.messages.table import TableSummary as Summary
-from seismic.record import fair_keys, read, write
+from seismic.record import read, write
+from seismic.record.fairness import fair_keys
 from seismic.server.common.people import link_key
 from seismic.server.common.refusals import Refused
 from seismic.server.store.base import Entry, TableRow

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from seismic.draw.svg import table_svg
 from seismic.messages.rest import GameView
-from seismic.record import Record, judge, parse
-from seismic.record.replay import judge_text
+from seismic.record.parser import Record, parse
+from seismic.record.replay import replay, replay_text
 
 _READ = ("players", "variants", "table")
 
 
 def check_record(text: str) -> None:
     """Raise a RecordError if the rules do not allow what a record tells."""
-    judge_text(text)
+    replay_text(text)
 
 
 def game_view(game_id: str, text: str) -> GameView:
     record = parse(text)
-    verdict = judge(record)
-    game = verdict.game
+    game = replay(record)
     return GameView(
         game_id,
         list(game.players),
@@ -26,8 +25,8 @@ def game_view(game_id: str, text: str) -> GameView:
         game.table.name,
         other_keys(record),
         [str(event) for _, event in record.events],
-        verdict.finished,
-        list(verdict.scores),
+        game.outcome is not None,
+        list(game.scores()),
         [int(seat) for seat in game.outcome.winners] if game.outcome else [],
     )
 
@@ -38,4 +37,4 @@ def other_keys(record: Record) -> dict[str, str]:
 
 
 def game_svg(text: str) -> str:
-    return table_svg(judge_text(text).game)
+    return table_svg(replay_text(text))

@@ -13,7 +13,8 @@ from seismic.game import Game
 from seismic.game.moves import Move
 from seismic.messages.rest import Frame, Replay
 from seismic.messages.table import Aids
-from seismic.record import judge, parse
+from seismic.record.parser import parse
+from seismic.record.replay import replay
 from seismic.server.table.aids import ALLOWED
 from seismic.server.table.games import other_keys
 from seismic.server.table.views import change, show
@@ -24,7 +25,7 @@ _encode = msgspec.json.Encoder().encode
 def record_replay_json(game_id: str, text: str) -> bytes:
     """The replay of a record, as JSON: everything that can be told."""
     record = parse(text)
-    return replay_json(game_id, judge(record).game, Aids.COACHED, other_keys(record))
+    return replay_json(game_id, replay(record), Aids.COACHED, other_keys(record))
 
 
 def replay_json(game_id: str, game: Game, aids: Aids, header: Mapping[str, str]) -> bytes:
