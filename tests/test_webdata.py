@@ -26,10 +26,18 @@ from seismic.search import LEVELS
 ROOT = Path(__file__).parents[1]
 MESSAGES = sorted((ROOT / "web" / "messages").glob("*.en.ftl"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
-# Whoever looks after a server is told these, and never the page.
-FOR_OPERATORS = re.compile(
-    r"(tiles|gpu|store|join|load|admin|page|server-config)-.*|record-unreadable|record-unwritable"
+# These reach operators and programmers, never the page.
+NOT_FOR_THE_PAGE = re.compile(
+    r"(tiles|gpu|store|join|load|admin|page|server-config|notation)-.*|record-(unreadable|unwritable|is-path|is-text)"
 )
+PAGE_SOURCES = sorted(
+    path
+    for path in (ROOT / "web" / "src").rglob("*")
+    if path.suffix in (".ts", ".svelte") and "generated" not in path.parts and ".test." not in path.name
+)
+LITERAL = re.compile(r"""(["'`])([a-z]+(?:-[a-z0-9]+)+)\1""")
+SAID = re.compile(r"""\b[sS]ay\(\s*(["'])([^"']+)\1""")
+SAID_BY_PREFIX = re.compile(r"\b[sS]ay\(\s*`([a-z0-9-]+)\$\{")
 
 
 class Variables(Visitor):
@@ -77,10 +85,15 @@ def test_keys_of_the_page_begin_with_the_name_of_their_file(path: Path) -> None:
     assert [key for key in parsed(path.read_text("utf-8")) if not key.startswith(f"{start}-")] == []
 
 
+@cache
+def package_words() -> dict[str, set[str]]:
+    return parsed((ROOT / "src" / "seismic" / "i18n" / "en.ftl").read_text("utf-8"))
+
+
 def refusals() -> Iterator[str]:
-    """Every message key in the packages whose refusals can reach the page."""
-    known = parsed((ROOT / "src" / "seismic" / "i18n" / "en.ftl").read_text("utf-8"))
-    for package in ("rules", "record", "server"):
+    """Every message key in the packages whose refusals and reasons can reach the page."""
+    known = package_words()
+    for package in ("rules", "game", "record", "advice", "server"):
         for path in (ROOT / "src" / "seismic" / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and node.value in known:
@@ -89,10 +102,20 @@ def refusals() -> Iterator[str]:
 
 def test_the_page_can_say_whatever_it_is_refused() -> None:
     missing = {key for key in refusals() if key not in words("en")}
-    assert [key for key in sorted(missing) if not FOR_OPERATORS.fullmatch(key)] == []
+    assert [key for key in sorted(missing) if not NOT_FOR_THE_PAGE.fullmatch(key)] == []
 
 
-def test_the_page_is_not_told_about_the_command_line() -> None:
+@pytest.mark.parametrize("path", PAGE_SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_law_every_message_that_the_page_names_is_exported(path: Path) -> None:
+    text = path.read_text("utf-8")
+    said = {match[2] for match in SAID.finditer(text)}
+    named = {match[2] for match in LITERAL.finditer(text) if match[2] in package_words()}
+    assert sorted((said | named) - set(words("en"))) == []
+    prefixes = {match[1] for match in SAID_BY_PREFIX.finditer(text)}
+    assert [prefix for prefix in sorted(prefixes) if not any(key.startswith(prefix) for key in words("en"))] == []
+
+
+def test_the_page_does_not_get_the_messages_of_the_command_line() -> None:
     assert [key for key in words("en") if key.startswith(("cli-", "arg-", "bench-", "serve-"))] == []
 
 
