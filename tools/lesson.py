@@ -119,7 +119,7 @@ def _as_decided(before: Game, after: Game) -> Moves:
 
 
 def _continuation(game: Game, seen: Seen, number: int, moves: Moves) -> dict[str, Any]:
-    """What is told after these moves are confirmed, the bot's answer among it, and the next step."""
+    """What is sent after these moves are confirmed, with the bot's answer, and the next step."""
     step, after = STEPS[number], game.copy()
     last = number + 1 == len(STEPS)
     updates = []

@@ -196,13 +196,13 @@ def _ghost(game: Game, tile: str, at: str, rotation: int) -> dict[str, Any]:
 def _effects(before: Game, after: Game) -> list[dict[str, Any]]:
     """What has happened between two frames, for the board to play."""
     magnitude = 0
-    told: list[dict[str, Any]] = []
+    effects: list[dict[str, Any]] = []
     seat = int(before.turn)
     for event in after.events[len(before.events) :]:
         if isinstance(event, Flip) and event.tile.startswith("Q"):
             magnitude = int(event.tile[1:])
-        told += _effect(event, before, seat, magnitude)
-    return told
+        effects += _effect(event, before, seat, magnitude)
+    return effects
 
 
 def _effect(event: Event, before: Game, seat: int, magnitude: int) -> list[dict[str, Any]]:

@@ -49,7 +49,7 @@ def write(folder: Path) -> list[str]:
     for name, text in files().items():
         path = folder / name
         if not path.exists() or path.read_text("utf-8") != text:
-            fresh = path.with_name(f".{name}.new")  # whoever reads meanwhile gets the old one or the new one
+            fresh = path.with_name(f".{name}.new")  # a reader gets the old one or the new one
             fresh.write_text(text, "utf-8")
             fresh.replace(path)
             changed.append(name)
@@ -106,7 +106,7 @@ def constants() -> str:
 
 
 def manifest() -> dict[str, object]:
-    """What a system is told that installs the page."""
+    """What a system needs to know to install the page."""
     icons = [
         {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
         {"src": "icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},

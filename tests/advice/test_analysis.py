@@ -77,7 +77,7 @@ def test_whole_records_of_every_variant_are_analysed_to_their_end(path: Path) ->
     json.dumps(facts(analysis))
 
 
-def test_every_choice_is_told_with_whoever_made_it(base: Analysis) -> None:
+def test_every_choice_names_the_player_who_made_it(base: Analysis) -> None:
     for turn in base.turns:
         for choice in turn.choices:
             assert choice.seat == turn.seat, "in the base game nobody else decides anything"
@@ -231,6 +231,6 @@ def test_equal_points_are_decided_by_height_r8_4() -> None:
 def test_a_budget_of_seconds_is_used_and_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
     game = first_lines(BASE, 60)
-    analysis = analyse(game, Budget(seconds=1.0), tell=lambda done, total: told.append((done, total)))
+    analysis = analyse(game, Budget(seconds=1.0), on_progress=lambda done, total: told.append((done, total)))
     assert analysis.trials >= 20
     assert [done for done, _ in told] == list(range(1, told[-1][1] + 1))

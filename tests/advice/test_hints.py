@@ -56,11 +56,11 @@ def said(reason: Reason) -> None:
 @needs_playouts
 def test_the_best_comes_first() -> None:
     game = Game(2, (), "small", seed=1, pile=["03", "*012345", "01"])
-    found = hints(game, playouts=400, most=5)
+    found = hints(game, playouts=400, limit=5)
     worth = [hint.win + 0.02 * hint.margin for hint in found]
     assert worth == sorted(worth, reverse=True)
     assert len(found) == 5
-    assert hints(game, playouts=400, most=5) == found
+    assert hints(game, playouts=400, limit=5) == found
 
 
 def test_where_the_game_is_over_there_is_no_hint_r7() -> None:

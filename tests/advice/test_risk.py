@@ -36,7 +36,7 @@ def after_flips(variants: tuple[str, ...], flips: list[tuple[int, str]], seats: 
             deal_next(state, INDEX[Kind(tile)])
             assert take_top(state) == INDEX[Kind(tile)]
     last = flips[-1][0]
-    state.phase, state.seat = TURN, last % seats  # whoever comes after the one who flipped
+    state.phase, state.seat = TURN, last % seats  # the player after the one who flipped
     return game
 
 

@@ -44,7 +44,7 @@ def program(folder: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.long  # it compiles everything anew
+@pytest.mark.long  # it compiles everything again
 def test_a_small_run_has_every_figure() -> None:
     told: list[str] = []
     figures = bench.measure(100, lambda part, *_: told.append(part))

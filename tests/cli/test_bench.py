@@ -58,20 +58,20 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """What would have been measured; the figures are those above."""
     asked: list[tuple[object, ...]] = []
 
-    def measure_asked(limit: Path | None, gpu: bool, games: int | None, tell: bench.Tell) -> bench.Figures:
+    def measure_asked(limit: Path | None, gpu: bool, games: int | None, on_progress: bench.OnProgress) -> bench.Figures:
         asked.append((limit, gpu, games))
-        tell("bench-compiled", 1, 2)
-        tell("bench-compiled", 2, 2)
+        on_progress("bench-compiled", 1, 2)
+        on_progress("bench-compiled", 2, 2)
         return ON_GPU if gpu else FIGURES
 
-    def measure_search(sizes: bench_search.Sizes, tell: bench.Tell) -> bench.Figures:
+    def measure_search(sizes: bench_search.Sizes, on_progress: bench.OnProgress) -> bench.Figures:
         asked.append(("search", sizes))
-        tell("bench-uct", 1, 2)
+        on_progress("bench-uct", 1, 2)
         return OF_PLAYERS
 
-    def measure_draw(*, tell: bench.Tell) -> bench.Figures:
+    def measure_draw(*, on_progress: bench.OnProgress) -> bench.Figures:
         asked.append(("draw",))
-        tell("bench-draw-svg", 1, 2)
+        on_progress("bench-draw-svg", 1, 2)
         return OF_PICTURES
 
     monkeypatch.setattr(bench_draw, "measure_draw", measure_draw)

@@ -128,7 +128,7 @@ def test_png_is_made_where_a_name_needs_a_font_that_is_not_there() -> None:
 def test_a_gif_has_all_frames_and_their_times() -> None:
     shown = small("all-together", 8)
     told: list[tuple[int, int]] = []
-    image = Image.open(BytesIO(gif(shown, seconds=0.25, hold=2, tell=lambda *counts: told.append(counts))))
+    image = Image.open(BytesIO(gif(shown, seconds=0.25, hold=2, on_progress=lambda *counts: told.append(counts))))
     frames = len(shown.scenes)
     assert (image.format, image.size, image.n_frames) == ("GIF", (320, 240), frames)  # type: ignore[attr-defined]
     assert image.info["loop"] == 0

@@ -41,7 +41,7 @@ def both_ways(game: Game, section: Section) -> set[str]:
 
 @pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, THEMES, strict=True)), ids=["twins", "all", "base"])
 def test_each_claimed_section_has_its_owners_colour(game: Game, theme: str) -> None:
-    """R8.3: the colour of whoever has the most crews on it; of all of them where they tie."""
+    """R8.3: the colour of the player with the most crews on it; of all of them where they tie."""
     picture = table_svg(game, theme=theme, sections=True)
     claimed = [section for section in game.sections() if section.crews]
     assert claimed

@@ -323,7 +323,7 @@ def test_a_game_that_is_over_is_said_to_be_so(talk: Talk, lines_left_out: int) -
 
 
 def test_nothing_that_is_said_breaks_the_engine(talk: Talk) -> None:
-    """Fuzzing: words of the protocol in any order, and bytes that are no text."""
+    """Fuzzing: words of the protocol in any order, and bytes that are not text."""
     chance = random.Random(3)
     words = (
         "sei position begin done validmoves go stop setoption name bot value seed threads 1 0 -1 move flip 01".split()

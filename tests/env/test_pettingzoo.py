@@ -89,7 +89,7 @@ def test_it_is_measured_beside_go_in_the_same_run() -> None:
     from seismic.bench.env import bench_pettingzoo
 
     told: list[tuple[object, ...]] = []
-    figures = bench_pettingzoo(games=1, pairs=2, tell=lambda *progress: told.append(progress))
+    figures = bench_pettingzoo(games=1, pairs=2, on_progress=lambda *progress: told.append(progress))
     assert told == [("bench-env-go", 1, 2), ("bench-env-go", 2, 2)]
     speeds = figures["pettingzoo_steps_per_second"]
     assert speeds.keys() == {"raw_env", "env", "go_raw_env", "go_env"}

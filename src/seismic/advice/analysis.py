@@ -3,7 +3,7 @@
 A position is worth what playouts by the quick player say (`advice.trials`), for every seat: the chance to win, and
 the points ahead of the best other. From one position to the next, a game changes by a flip or by a choice:
 
-- **Luck** is what a flip changes. It is told apart as if a flip were two draws. The first says whether a quake comes
+- **Luck** is what a flip changes. It is split as if a flip were two draws. The first says whether a quake comes
   up, and which: that is the luck of quakes, and not to be shaken is a part of it. The second says which tile it is if
   it is none: that is the luck of tiles. On the average of all flips that might have been, both come to nothing.
 - **Skill** is what choices change, measured against the quick player in the same place.
@@ -35,11 +35,11 @@ from seismic.search.kernels.trials import MARGIN, WIN
 if TYPE_CHECKING:
     from seismic.advice.trials import Rewards
 
-Tell = Callable[[int, int], None]  # how much is done, of how much
+OnProgress = Callable[[int, int], None]  # how much is done, of how much
 DEFAULT = Budget(playouts=2000)
 _SEARCH = 1  # playouts of a search, for each trial of a position
 _FEWEST_TRIALS = 20
-_PILOT = 4  # trials that tell how long one takes
+_PILOT = 4  # trials to measure how long one takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +101,9 @@ class Analysis:
 
 
 def analyse(
-    game: Game, budget: Budget = DEFAULT, *, seed: int = 0, threads: int = 1, tell: Tell | None = None
+    game: Game, budget: Budget = DEFAULT, *, seed: int = 0, threads: int = 1, on_progress: OnProgress | None = None
 ) -> Analysis:
-    """Analyse a game as its events tell it.
+    """Analyse a game by its events.
 
     The budget's `playouts` are the trials of each position; `seconds` are, about, for the whole game.
 
@@ -114,12 +114,12 @@ def analyse(
     >>> len(found.turns) > 0
     True
     """
-    work = _Work(game, seed, tell or (lambda *_: None))
+    work = _Work(game, seed, on_progress or (lambda *_: None))
     work.choose_trials(budget, threads)
     pool = ThreadPoolExecutor(threads)
     try:
         return work.run(pool)
-    finally:  # whoever interrupts this does not want to wait for the rest
+    finally:  # after an interrupt, do not wait for the rest
         pool.shutdown(cancel_futures=True)
 
 
@@ -178,8 +178,8 @@ def _add_choice(steps: list[_Step], follower: Game, index: int, turn: int) -> No
 class _Work:
     """The positions of a game, and what is found out about them."""
 
-    def __init__(self, game: Game, seed: int, tell: Tell) -> None:
-        self.game, self.seed, self.tell = game, seed, tell
+    def __init__(self, game: Game, seed: int, on_progress: OnProgress) -> None:
+        self.game, self.seed, self.on_progress = game, seed, on_progress
         self.steps, self.seats, end = _steps(game)
         self.positions = [*(step.before for step in self.steps), end]
         self.choices = [number for number, step in enumerate(self.steps) if step.game is not None]
@@ -207,7 +207,7 @@ class _Work:
         total, values = len(self.positions) + len(self.choices), list[Trials]()
         for value in pool.map(self._value, self.positions):
             values.append(value)
-            self.tell(len(values), total)
+            self.on_progress(len(values), total)
 
         def judge(number: int) -> Choice:
             return self._judge(self.steps[number], values[number + 1], engineer)
@@ -215,7 +215,7 @@ class _Work:
         found: dict[int, Choice] = {}
         for number, choice in zip(self.choices, pool.map(judge, self.choices), strict=True):
             found[number] = choice
-            self.tell(len(values) + len(found), total)
+            self.on_progress(len(values) + len(found), total)
         return _summary(self, values, found)
 
     def _value(self, position: Position) -> Trials:
@@ -272,7 +272,7 @@ class _Sums:
 
 
 def _unshaken(trials: Trials) -> Rewards:
-    """What trials tell of a position if the next flip is no quake.
+    """The rewards of trials as if the next flip were not a quake.
 
     The mean of these numbers is the mean of the trials without a quake, and their spread is that of its error.
     """

@@ -47,7 +47,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move, or a tile with its crew, and what it is worth to whoever decides."""
+    """A move, or a tile with its crew, and what it is worth to the player who decides."""
 
     moves: tuple[Move, ...]
     win: float  # chance to win
@@ -56,8 +56,8 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
-def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> list[Hint]:
-    """The best moves that a search finds, best first; an IllegalMove tells where there is nothing to decide.
+def hints(game: Game, *, playouts: int = 2000, seed: int = 0, limit: int = 3) -> list[Hint]:
+    """The best moves that a search finds, best first; raises IllegalMove if there is nothing to decide.
 
     Half of the playouts find the moves, the others compare them with each other on the same deals.
 
@@ -66,7 +66,7 @@ def hints(game: Game, *, playouts: int = 2000, seed: int = 0, most: int = 3) -> 
     (3, True)
     """
     engineer = Engineer(Budget(playouts=max(1, playouts // 2)), seed=seed)
-    found = [_moves(game, considered) for considered in engineer.consider(game)[:most]]
+    found = [_moves(game, considered) for considered in engineer.consider(game)[:limit]]
     trials = max(_FEWEST_TRIALS, playouts // 2 // len(found))
     worth: list[tuple[float, Hint]] = []
     for moves in found:
@@ -254,9 +254,9 @@ class _Comparison:
         """How likely the next quake is to strike what was claimed, or the tile alone."""
         risk = risk_of(self.after)
         chance = risk.cells[cell]
-        for told in risk.sections:
-            if claimed is not None and _same(told.section, claimed):
-                chance = told.chance
+        for section_risk in risk.sections:
+            if claimed is not None and _same(section_risk.section, claimed):
+                chance = section_risk.chance
         if chance.worst == 0:
             return Reason("hint-safe")
         percent = {"percent": round(100 * chance.mean)}
@@ -290,7 +290,7 @@ def _closed(section: Section) -> int:
 
 
 def _same(section: Section, other: Section) -> bool:
-    """Whether these are one section, whichever end it was told from."""
+    """Whether these are one section, whichever end they were walked from."""
     return _pieces(section) == _pieces(other)
 
 

@@ -123,7 +123,7 @@ def highway_name(kind: Kind, rotation: int, side: Side) -> str:
 
 
 def town_name(game: Game, town: Cell) -> str:
-    """What a town is called; one of two is told by its place."""
+    """What a town is called; one of two is named with its cell."""
     return "San Andreas" if len(game.table.towns) == 1 else f"San Andreas {town}"
 
 
@@ -146,10 +146,10 @@ def _tell_quake(game: Game, quake: Quake, say: Say) -> str:
         return say("tell-quake-nothing", town=town)
     if not quake.removed:
         return say("tell-quake-spared", town=town, side=quake.side)
-    told = say("tell-quake", town=town, side=quake.side, cells=quake.removed, count=len(quake.removed))
+    text = say("tell-quake", town=town, side=quake.side, cells=quake.removed, count=len(quake.removed))
     for seat, count in sorted(crews_on(game, quake.removed).items()):
-        told += "; " + say("tell-crews-back", name=name_of(game, seat, say), count=count)
-    return told
+        text += "; " + say("tell-crews-back", name=name_of(game, seat, say), count=count)
+    return text
 
 
 def crews_on(game: Game, cells: tuple[Cell, ...]) -> Counter[Seat]:
@@ -245,7 +245,7 @@ def reason_text(game: Game, reason: Reason, say: Say) -> str:
 
 
 class Story:
-    """A game in words. It follows the game event by event, because each is told from the position before it.
+    """A game in words. It follows the game event by event, because each is described from the position before it.
 
     >>> game = Game(["Ada", "Blaise"], seed=7)
     >>> story = Story(game, Say("en"))
@@ -259,18 +259,18 @@ class Story:
         self._begin(game)
 
     def _begin(self, game: Game) -> None:
-        self._told = Game.following(game.players, game.variants, game.table.name, game.heights)
+        self._follower = Game.following(game.players, game.variants, game.table.name, game.heights)
         self.lines: list[str] = []
 
     def catch_up(self, game: Game) -> list[str]:
         """What has happened since the last time; nothing where moves were taken back."""
         fresh = len(self.lines)
-        if len(game.events) < len(self._told.events):
+        if len(game.events) < len(self._follower.events):
             self._begin(game)
             fresh = sys.maxsize
-        for event in game.events[len(self._told.events) :]:
-            line = tell(self._told, event, self._say)
+        for event in game.events[len(self._follower.events) :]:
+            line = tell(self._follower, event, self._say)
             if line and not isinstance(event, Score):  # the final count tells it
                 self.lines.append(line)
-            self._told.follow(event)
+            self._follower.follow(event)
         return self.lines[fresh:]

@@ -150,7 +150,7 @@ def _ways_to_box(setup: int, kind: Kind, unseen: int) -> list[int]:
 
 
 def _in_pile(mixed: Mapping[int, Fraction], free: int, total: int) -> dict[int, Fraction]:
-    """How many quakes lie in one pile, which has so many of all the places where one may lie."""
+    """How many quakes are in one pile: `free` of the `total` places where one may be are in it."""
     spread: dict[int, Fraction] = {}
     for count, chance in mixed.items():
         for here in range(min(count, free) + 1):
@@ -202,7 +202,7 @@ def _magnitudes(game: Game, mixed: Mapping[int, Fraction], places: int, sixes: i
 
 
 def _mixed_first(game: Game, count: int, places: int, sixes: int) -> Fraction:
-    """The chance that one of so many mixed quakes comes up, and before any 6.0 that lies at the bottom (R9.1)."""
+    """The chance that one of `count` mixed quakes comes up before any 6.0 among the bottom tiles (R9.1)."""
     if count == 0:
         return Fraction()
     if sixes == 0:

@@ -1,10 +1,10 @@
 """Quake risk: what the next quake may strike, what lasts to the end, and what still fits where.
 
 The chance to be struck by the next quake is exact for the table as it stands now: the magnitudes are counted
-(`engine.odds`), the lines are those of now. Where players choose (tied sides, R6.1; the first town, R9.4) there are
+(`advice.odds`), the lines are those of now. Where players choose (tied sides, R6.1; the first town, R9.4) there are
 two answers: `mean`, if every choice is as likely as the others, both orders of the towns too, and `worst`, if they
 choose against the tile. For an empty cell it is the chance of a tile that would be laid there now, which makes its
-lines longer. A quake that is being resolved is the next one. What is told includes the chance that no quake comes
+lines longer. A quake that is being resolved is the next one. All chances include the case that no quake comes
 any more.
 
 The chance to last to the end is sampled (`survival`), since it depends on what everybody will do.
@@ -224,5 +224,5 @@ def tiles_to_come(game: Game) -> Mapping[Kind, int]:
     setup, unseen, size = int(game.state.setup), game.unseen, sum(game.pile_sizes)
     boxable = {kind: min(int(MIXED[setup, INDEX[kind]]), count) for kind, count in unseen.items()}
     spare = sum(boxable.values()) - int(BOXED[setup])  # how many of these are not in the box
-    most = {kind: min(count - max(0, boxable[kind] - spare), size) for kind, count in unseen.items()}
-    return {kind: count for kind, count in most.items() if count and not is_quake(kind)}
+    largest = {kind: min(count - max(0, boxable[kind] - spare), size) for kind, count in unseen.items()}
+    return {kind: count for kind, count in largest.items() if count and not is_quake(kind)}

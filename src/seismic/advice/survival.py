@@ -1,4 +1,4 @@
-"""What lasts to the end: games played on by the quick player, on piles dealt anew, and what still lies there then."""
+"""What lasts to the end: how often tiles and sections are still there when the quick player has played on."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Survival:
 
 
 def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
-    """Sample what lasts: so many games are played to their end from here. The game itself does not change.
+    """Sample what lasts: play `samples` games to their end from here. The game itself does not change.
 
     >>> game = Game(seed=12)
     >>> game.play("place 03 1,0 r0")

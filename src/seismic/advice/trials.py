@@ -1,4 +1,4 @@
-"""What a position is worth: it is played to the end many times by the quick player, on piles dealt anew.
+"""What a position is worth: it is played to the end many times by the quick player, on piles that are dealt again.
 
 Two positions with the same unseen tiles, such as one move and another in its place, get the same deals in the same
 trials: what is luck is luck for both, and their difference is known better than either of them.
@@ -50,7 +50,7 @@ class Estimate:
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is positive beyond what noise may do; of so many estimates in a game, few do so by chance."""
+        """Whether it is positive beyond noise: among all estimates of a game, few are so by chance."""
         return self.mean > _CLEAR * self.error
 
 

@@ -1,7 +1,7 @@
 """Matches between bots: `play_match(["engineer@0.1s", "greedy"], games=400)`.
 
-Who sits where is told in `seating`, what the games say about the bots in `ratings`, and when a match may stop early
-in `stopping`; docs/arena.md explains all three.
+`lineups` says who sits where, `ratings` what the games say about the bots, and `sequential` when a match may stop
+early; docs/arena.md explains all three.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class MatchResult:
     games: tuple[Played, ...]  # whole groups, in the order of their numbers
     bots: tuple[BotResult, ...]
     stronger: int | None  # of two bots, which one is shown to be stronger
-    level: float  # of the intervals, by the looks at the match: see `stopping`
+    level: float  # of the intervals, by the looks at the match: see `sequential`
     seconds: float
 
     @property
@@ -100,7 +100,7 @@ def make_match(
     seed: int = 0,
     early_stop: bool = True,
 ) -> Match:
-    """A match that is ready to be played; whatever is wrong with it is said now. The games become whole rounds.
+    """A match that is ready to be played; anything wrong with it raises an error now. The games become whole rounds.
 
     A bot is a name, or an object whose `choose` picks moves; an object is copied for every game, as it is now.
 
@@ -114,8 +114,8 @@ def make_match(
     a_round = Seating(len(bots), players).games_a_round
     if games < a_round:
         raise ArenaError("arena-few-games", games=games, least=a_round)
-    most = games - games % a_round
-    match = Match(tuple(bots), most, players, options.variants, table, seed, early_stop and len(bots) == 2)
+    games -= games % a_round
+    match = Match(tuple(bots), games, players, options.variants, table, seed, early_stop and len(bots) == 2)
     check_bots(match)
     warm_up(match)  # here, before several processes would compile the same at once
     return match
@@ -127,11 +127,11 @@ def run_match(
     jobs: int = 1,
     on: str = LOCALLY,
     records: Path | None = None,
-    tell: Callable[[], None] = lambda: None,
+    on_progress: Callable[[], None] = lambda: None,
 ) -> MatchResult:
     """Play a match, `jobs` games at a time. A KeyboardInterrupt ends it with what there is.
 
-    `tell` is called after every game.
+    `on_progress` is called after every game.
     """
     if records is not None:
         _check_folder(records, match.games)
@@ -142,7 +142,7 @@ def run_match(
             for game in played:
                 for counted in ledger.add(game):
                     _keep_record(records, counted)
-                tell()
+                on_progress()
                 if ledger.decided:
                     stop = Stop.DECIDED
                     break

@@ -56,7 +56,7 @@ def estimate_rate(values: Sequence[float], level: float = LEVEL) -> Interval:
     if variance > 0:
         flips = rate * (1 - rate) * len(values) / variance
         weight = t_quantile(level, len(values) - 1) ** 2 / flips
-    else:  # groups that are all alike do not tell how far they spread: each is taken for one flip, which is cautious
+    else:  # groups that are all alike do not show how far they spread: each is taken for one flip, which is cautious
         weight = normal_quantile(level) ** 2 / len(values)
     return Interval(rate, *wilson_bounds(rate, weight))
 
@@ -92,7 +92,7 @@ def rate_bots(groups: Sequence[Matrix], level: float = LEVEL) -> list[Interval]:
     """Ratings by Bradley and Terry in Elo's points, around a mean of 0.
 
     `groups[g][i, j]` is how often bot i came before bot j in group g, half for each tie. Every two bots have drawn
-    one more game that nobody played: so whoever never lost has a rating too. The intervals are Huber's ("sandwich"),
+    one more game that nobody played: so a bot that never lost has a rating too. The intervals are Huber's ("sandwich"),
     which hold also where the games of a group depend on each other.
 
     >>> wins = np.array([[0.0, 3.0], [1.0, 0.0]])

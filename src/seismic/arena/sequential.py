@@ -18,12 +18,12 @@ from collections.abc import Sequence
 from seismic.advice.intervals import LEVEL
 from seismic.arena.ratings import estimate_rate
 
-FIRST_LOOK = 20  # rounds: with fewer an interval at so low a level says nothing
+FIRST_LOOK = 20  # rounds: with fewer, an interval at such a low level says nothing
 LOOK_LEVEL = 0.001
 
 
 def looks(rounds: int) -> tuple[int, ...]:
-    """After how many rounds a match of at most so many is looked at, the end not counted."""
+    """The numbers of rounds after which a match of at most `rounds` is looked at, without the end."""
     found, at = [], FIRST_LOOK
     while at < rounds:
         found.append(at)

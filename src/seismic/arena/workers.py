@@ -29,7 +29,7 @@ Answers = Generator[Played | SeismicError, None, None]
 
 
 def play_games(match: Match, jobs: int, on: str, records: bool) -> Generator[Played, None, None]:
-    """Play the games of a match, so many at a time."""
+    """Play the games of a match, `jobs` at a time."""
     jobs = min(jobs, match.games)
     if on == ON_RAY:
         answers = _on_ray(match, jobs, records)
@@ -51,6 +51,9 @@ def _here(match: Match, records: bool) -> Answers:
 
 
 # Processes
+#
+# By hand, because a ProcessPoolExecutor cannot end games that are under way before Python 3.14, and a
+# multiprocessing.Pool waits for ever for the answer of a worker that died.
 
 
 def _in_processes(match: Match, jobs: int, records: bool) -> Answers:
@@ -84,7 +87,7 @@ def _in_processes(match: Match, jobs: int, records: bool) -> Answers:
 
 
 def _take(end: Connection) -> Played | SeismicError:
-    """What a worker has to say."""
+    """A worker's answer."""
     try:
         answer: Played | SeismicError = end.recv()
     except (EOFError, ConnectionError) as error:
@@ -105,7 +108,7 @@ def _give(end: Connection, waiting: Iterator[int]) -> bool:
 
 
 def _work(match: Match, records: bool, end: Connection) -> None:
-    """What a worker does: play whatever number comes, until nobody listens any more."""
+    """What a worker does: play whatever number comes, until the other end is closed."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the bots are closed
     try:
         table = ArenaTable(match, records)
@@ -136,7 +139,7 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 def _on_ray(match: Match, jobs: int, records: bool) -> Answers:
-    """Where RAY_ADDRESS names a cluster, on all of it; else on a Ray of so many workers that is started here."""
+    """Where RAY_ADDRESS names a cluster, on all of it; else on a Ray with this many workers that is started here."""
     ray = load_ray()
     ours = not ray.is_initialized()
     if ours:

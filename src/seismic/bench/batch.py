@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from seismic.bench.env import bench_pettingzoo
-from seismic.bench.rules import BenchError, Figures, Tell, figures_of, one_core
+from seismic.bench.rules import BenchError, Figures, OnProgress, figures_of, one_core
 from seismic.env.batch import BatchEnv, seeds_from
 from seismic.game.setup import new_states, start_states
 from seismic.rules.layout import MAX_SEATS
@@ -61,7 +61,7 @@ def plies_per_second(env: BatchEnv, steps: int) -> float:
     return env.n * steps / (time.process_time() - began)
 
 
-def bench_batch(pairs: int = PAIRS, tell: Tell = lambda *_: None) -> Figures:
+def bench_batch(pairs: int = PAIRS, on_progress: OnProgress = lambda *_: None) -> Figures:
     """A batch on one core beside the bare rules, all of them once in each round."""
     plies = plies_of_a_game()
     with one_core():
@@ -72,7 +72,7 @@ def bench_batch(pairs: int = PAIRS, tell: Tell = lambda *_: None) -> Figures:
             plies_per_second(env, PLIES)
         speeds: dict[str, list[float]] = {name: [] for name in ("bare", *envs)}
         for pair in range(pairs):
-            tell("bench-env-batch", pair + 1, pairs)
+            on_progress("bench-env-batch", pair + 1, pairs)
             speeds["bare"].append(bare.games_per_second() * plies)
             for name, env in envs.items():
                 speeds[name].append(plies_per_second(env, PLIES))
@@ -134,16 +134,16 @@ def _go_9x9() -> Any:
     return measure
 
 
-def measure_env(tell: Tell = lambda *_: None) -> Figures:
+def measure_env(on_progress: OnProgress = lambda *_: None) -> Figures:
     """Batches, in a process that finds everything compiled; and PettingZoo's environments, where it is installed."""
-    tell("bench-warming", 1, 1)
+    on_progress("bench-warming", 1, 1)
     _measured("--pairs", "1")
-    tell("bench-env-batch", 1, 1)
+    on_progress("bench-env-batch", 1, 1)
     figures = _measured()
     try:
-        more = bench_pettingzoo(tell=tell)
+        more = bench_pettingzoo(on_progress=on_progress)
     except BenchError as error:  # there is no Go to compare with; what was measured is told all the same
-        tell(error.key, 1, 1)
+        on_progress(error.key, 1, 1)
         return figures
     return {**figures, **more, "spread": {**figures["spread"], **more["spread"]}}
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from seismic.bench.rules import Figures, Tell, figures_of
+from seismic.bench.rules import Figures, OnProgress, figures_of
 from seismic.draw import table_svg
 from seismic.draw.animation import Reel, animated_svg, reel
 from seismic.draw.raster import gif, png
@@ -35,10 +35,10 @@ class Sizes:
     frames: int = 100
 
 
-def measure_draw(sizes: Sizes | None = None, tell: Tell = lambda *_: None) -> Figures:
+def measure_draw(sizes: Sizes | None = None, on_progress: OnProgress = lambda *_: None) -> Figures:
     """What docs/benchmarks.md lists for the pictures, by the time that the process had its core."""
     game, sizes = full_table(), sizes or Sizes()
-    samples = {**_stills(game, sizes, tell), **_moving(game, sizes, tell)}
+    samples = {**_stills(game, sizes, on_progress), **_moving(game, sizes, on_progress)}
     return figures_of(samples, frames=sizes.frames, tiles=len(game.tiles))
 
 
@@ -57,19 +57,19 @@ def full_table() -> Game:
             return game
 
 
-def _stills(game: Game, sizes: Sizes, tell: Tell) -> dict[str, list[float] | dict[str, list[float]]]:
+def _stills(game: Game, sizes: Sizes, on_progress: OnProgress) -> dict[str, list[float] | dict[str, list[float]]]:
     milliseconds: dict[str, list[float]] = {"full": [], "cold": [], "all": []}
     pixels = []
     for run in range(1, sizes.first + 1):
-        tell("bench-draw-first", run, sizes.first)
+        on_progress("bench-draw-first", run, sizes.first)
         milliseconds["cold"].append(_first_picture())
     for run in range(1, sizes.stills + 1):
-        tell("bench-draw-svg", run, sizes.stills)
+        on_progress("bench-draw-svg", run, sizes.stills)
         milliseconds["full"].append(1000 * _seconds(lambda: table_svg(game)))
         milliseconds["all"].append(1000 * _seconds(lambda: table_svg(game, sections=True, coordinates=True)))
     picture = table_svg(game, own_letters=True)
     for run in range(1, sizes.moving + 1):
-        tell("bench-draw-png", run, sizes.moving)
+        on_progress("bench-draw-png", run, sizes.moving)
         pixels.append(1000 * _seconds(lambda: png(picture)))
     return {"svg_milliseconds": milliseconds, "png_milliseconds": pixels}
 
@@ -80,10 +80,10 @@ def _first_picture() -> float:
     return float(said)
 
 
-def _moving(game: Game, sizes: Sizes, tell: Tell) -> dict[str, list[float] | dict[str, list[float]]]:
+def _moving(game: Game, sizes: Sizes, on_progress: OnProgress) -> dict[str, list[float] | dict[str, list[float]]]:
     seconds, packed, kilobytes = list[float](), list[float](), list[float]()
     for run in range(1, sizes.moving + 1):
-        tell("bench-draw-moving", run, sizes.moving)
+        on_progress("bench-draw-moving", run, sizes.moving)
         packed.append(_seconds(lambda: kilobytes.append(len(_gif(game, sizes.frames)) / 1000)))
         seconds.append(_seconds(lambda: animated_svg(_last(reel(game, size=_SIZE), sizes.frames))))
     return {"gif_seconds": packed, "gif_kilobytes": kilobytes, "animated_svg_seconds": seconds}

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from seismic.bench.rules import BenchError, Figures, Tell, figures_of, one_core
+from seismic.bench.rules import BenchError, Figures, OnProgress, figures_of, one_core
 
 BOARD = 9
 GAMES, PAIRS = 8, 9
@@ -58,7 +58,7 @@ def _makers() -> dict[str, Callable[[], Any]]:
     }
 
 
-def bench_pettingzoo(games: int = GAMES, pairs: int = PAIRS, tell: Tell = lambda *_: None) -> Figures:
+def bench_pettingzoo(games: int = GAMES, pairs: int = PAIRS, on_progress: OnProgress = lambda *_: None) -> Figures:
     """`raw_env` and `env` on one core beside those of Go 9×9, all of them once in each round."""
     makers = _makers()
     speeds: dict[str, list[float]] = {name: [] for name in makers}
@@ -66,7 +66,7 @@ def bench_pettingzoo(games: int = GAMES, pairs: int = PAIRS, tell: Tell = lambda
         envs = {name: make() for name, make in makers.items()}
         drawn = {name: draw_games(env, games) for name, env in envs.items()}
         for pair in range(pairs):
-            tell("bench-env-go", pair + 1, pairs)
+            on_progress("bench-env-go", pair + 1, pairs)
             # Back and forth, so that a machine that slows down favours none of them.
             for name in envs if pair % 2 else reversed(envs):
                 speeds[name].append(steps_per_second(envs[name], drawn[name]))

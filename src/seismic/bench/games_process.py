@@ -19,7 +19,7 @@ _SEATS = 2
 
 
 def games_per_second(variants: list[str], table: str, games: int) -> float:
-    """Play so many random games for two, one after the other in one state; a second is one of this process's."""
+    """The random games for two that one state plays one after the other, per second of CPU time."""
     options = check_options(_SEATS, variants, table)
     start, scratch = start_states(options), new_states(options.table, 1)
     seeds, points = np.arange(games, dtype=np.uint64), np.zeros((games, MAX_SEATS), np.int32)

@@ -2,7 +2,7 @@
 
 All is timed in processes of its own, those that play on one core, by the time that they have it: whatever else the
 machine does counts little. Code that a process has just compiled runs slower there than in a later one, which loads
-it from the cache; and only at its start can a process be told to do without Numba, or to look for compiled code
+it from the cache; and only at its start can a process be made to do without Numba, or to look for compiled code
 elsewhere.
 
     python -m seismic.bench.rules [--limit PATH | --gpu] [--games N]
@@ -35,7 +35,7 @@ from seismic.game.setup import check_options, start_states
 from seismic.record import write
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
 
-Tell = Callable[[str, int, int], None]  # what is being measured, which run it is, of how many
+OnProgress = Callable[[str, int, int], None]  # what is being measured, which run it is, of how many
 Figures = dict[str, Any]
 
 GAMES = 20_000  # of the base game, in one run
@@ -114,35 +114,35 @@ class Player(Child):
         return self.ask(variants=workload.variants, table=workload.table, games=workload.count(games))
 
 
-def measure(games: int = GAMES, tell: Tell = lambda *_: None) -> Figures:
+def measure(games: int = GAMES, on_progress: OnProgress = lambda *_: None) -> Figures:
     """Everything but the GPU and the comparison with another program."""
-    tell("bench-warming", 1, 1)
+    on_progress("bench-warming", 1, 1)
     _compile_all()
-    compiled = _compiled_speeds(games, tell)
+    compiled = _compiled_speeds(games, on_progress)
     ratios = [large / base for base, large in zip(compiled[BASE], compiled[LARGE], strict=True)]
     return figures_of(
         {
             "compiled_games_per_second": compiled[BASE],
             "large_table_ratio": ratios,
             "all_variants_games_per_second": {w.name: compiled[w] for w in (ALL_VARIANTS, ALL_BALANCE)},
-            "interpreted_games_per_second": _interpreted_speeds(games, tell),
-            "cold_compile_seconds": [_cold_compile(tell)],
-            "cached_start_seconds": _cached_starts(tell),
+            "interpreted_games_per_second": _interpreted_speeds(games, on_progress),
+            "cold_compile_seconds": [_cold_compile(on_progress)],
+            "cached_start_seconds": _cached_starts(on_progress),
         },
         state_bytes={"compact": STATE_COMPACT.itemsize, "wide": STATE_WIDE.itemsize},
     )
 
 
-def measure_limit(path: Path, games: int = GAMES, tell: Tell = lambda *_: None) -> Figures:
+def measure_limit(path: Path, games: int = GAMES, on_progress: OnProgress = lambda *_: None) -> Figures:
     """The base game against another program that plays it (bench/limit.cpp), run by run on the same core."""
     _run_limit(path, 1)  # before anybody waits for what cannot be measured then
-    tell("bench-warming", 1, 1)
+    on_progress("bench-warming", 1, 1)
     _compile_all()
     with one_core(), Player() as player:
         player.speed(BASE, 1)
         theirs_next = limit_speeds(path, games)
         ours, theirs = take_turns(
-            "bench-limit", _PAIRS, tell, lambda: player.speed(BASE, games), lambda: next(theirs_next)
+            "bench-limit", _PAIRS, on_progress, lambda: player.speed(BASE, games), lambda: next(theirs_next)
         )
     return figures_of(
         {
@@ -154,7 +154,7 @@ def measure_limit(path: Path, games: int = GAMES, tell: Tell = lambda *_: None) 
     )
 
 
-def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures:
+def measure_gpu(games: int = GPU_GAMES, on_progress: OnProgress = lambda *_: None) -> Figures:
     """Games a second on the GPU, and whether they are the games that the CPU plays."""
     from seismic.rules.targets import cuda  # which brings numba-cuda, where it is installed
 
@@ -162,7 +162,7 @@ def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures
     same, batches = {}, {}
     workloads = (BASE, ALL_VARIANTS, ALL_BALANCE)
     for count, workload in enumerate(workloads, 1):
-        tell("bench-gpu-same", count, len(workloads))
+        on_progress("bench-gpu-same", count, len(workloads))
         start = start_states(check_options(2, workload.variants, workload.table))
         same[workload.name] = cuda.same_games(start, np.arange(SAME_GAMES))
         batches[workload.name] = cuda.CudaGames(start, np.arange(games), keep_states=False)
@@ -170,7 +170,7 @@ def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures
     for batch in batches.values():
         batch.play()
     for run in range(_RUNS):
-        tell("bench-gpu", run + 1, _RUNS)
+        on_progress("bench-gpu", run + 1, _RUNS)
         for name, batch in batches.items():
             began = time.perf_counter()
             batch.play()
@@ -178,24 +178,24 @@ def measure_gpu(games: int = GPU_GAMES, tell: Tell = lambda *_: None) -> Figures
     return figures_of({"gpu_games_per_second": speeds}, gpu=gpu, identical_games=same, compared_games=SAME_GAMES)
 
 
-def _compiled_speeds(games: int, tell: Tell) -> dict[Workload, list[float]]:
+def _compiled_speeds(games: int, on_progress: OnProgress) -> dict[Workload, list[float]]:
     speeds: dict[Workload, list[float]] = {w: [] for w in (BASE, LARGE, ALL_VARIANTS, ALL_BALANCE)}
     with one_core(), Player() as player:
         for workload in speeds:
             player.speed(workload, 1)
         for run in range(_RUNS):
-            tell("bench-compiled", run + 1, _RUNS)
+            on_progress("bench-compiled", run + 1, _RUNS)
             # Back and forth, so that a machine that slows down favours none of them.
             for workload in speeds if run % 2 else reversed(speeds):
                 speeds[workload].append(player.speed(workload, games))
     return speeds
 
 
-def _interpreted_speeds(games: int, tell: Tell) -> list[float]:
+def _interpreted_speeds(games: int, on_progress: OnProgress) -> list[float]:
     speeds = []
     with one_core(), Player(NUMBA_DISABLE_JIT="1") as player:
         for run in range(_RUNS):
-            tell("bench-interpreted", run + 1, _RUNS)
+            on_progress("bench-interpreted", run + 1, _RUNS)
             speeds.append(player.speed(INTERPRETED, games))
     return speeds
 
@@ -205,13 +205,13 @@ def _compile_all(**environment: str) -> float:
     return _seconds(_python("seismic.bench.games_process", "--compile"), **environment)
 
 
-def _cold_compile(tell: Tell) -> float:
-    tell("bench-cold", 1, 1)
+def _cold_compile(on_progress: OnProgress) -> float:
+    on_progress("bench-cold", 1, 1)
     with tempfile.TemporaryDirectory() as folder:
         return _compile_all(SEISMIC_CACHE=folder)
 
 
-def _cached_starts(tell: Tell) -> list[float]:
+def _cached_starts(on_progress: OnProgress) -> list[float]:
     """Seconds that `seismic verify` takes for the record of one game."""
     game = Game(seed=1)
     while game.outcome is None:
@@ -221,7 +221,7 @@ def _cached_starts(tell: Tell) -> list[float]:
         record.write_text(write(game), "utf-8")
         seconds = []
         for run in range(_STARTS):
-            tell("bench-start", run + 1, _STARTS)
+            on_progress("bench-start", run + 1, _STARTS)
             seconds.append(_seconds(_python("seismic", "verify", str(record))))
     return seconds
 
@@ -278,12 +278,12 @@ def _seconds(command: Sequence[str], **environment: str) -> float:
 
 
 def take_turns(
-    part: str, pairs: int, tell: Tell, one: Callable[[], float], other: Callable[[], float]
+    part: str, pairs: int, on_progress: OnProgress, one: Callable[[], float], other: Callable[[], float]
 ) -> tuple[list[float], list[float]]:
     """Measure two things in pairs. Who is first changes, so that a machine that slows down favours nobody."""
     ones, others = [], []
     for pair in range(pairs):
-        tell(part, pair + 1, pairs)
+        on_progress(part, pair + 1, pairs)
         for one_now in (True, False) if pair % 2 else (False, True):
             if one_now:
                 ones.append(one())
@@ -331,13 +331,13 @@ def _rounded(figure: Any) -> Any:
     return [_rounded(f) for f in figure] if isinstance(figure, list) else float(f"{figure:.4g}")
 
 
-def measure_asked(limit: Path | None, gpu: bool, games: int | None, tell: Tell) -> Figures:
+def measure_asked(limit: Path | None, gpu: bool, games: int | None, on_progress: OnProgress) -> Figures:
     """What the command's options ask for."""
     if gpu:
-        return measure_gpu(games or GPU_GAMES, tell)
+        return measure_gpu(games or GPU_GAMES, on_progress)
     if limit is not None:
-        return measure_limit(limit, games or GAMES, tell)
-    return measure(games or GAMES, tell)
+        return measure_limit(limit, games or GAMES, on_progress)
+    return measure(games or GAMES, on_progress)
 
 
 def _main() -> int:

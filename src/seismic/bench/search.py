@@ -12,8 +12,8 @@ from seismic.bench.rules import (
     GAMES,
     Child,
     Figures,
+    OnProgress,
     Player,
-    Tell,
     Workload,
     figures_of,
     one_core,
@@ -24,7 +24,7 @@ from seismic.bench.search_process import POSITIONS
 _LARGE_ALL = Workload(ALL_VARIANTS.variants, "large")
 _SLOW, _QUICK = 1.0, 0.1  # seconds for a decision
 _TIMED = (("engineer", _QUICK, 1), ("engineer", _SLOW, 12), ("uct", _QUICK, 1))  # bot, seconds, one of how many moves
-_SMALL_TREES = 10  # into so many searches the playouts of one are split, to see what the size of the tree costs
+_SMALL_TREES = 10  # the playouts of one search are split into this many, to see what the size of the tree costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +35,21 @@ class Sizes:
     pairs: int = 15  # of runs in which they are compared with games
     seconds: float = 1.0  # of a search on one thread or two
     thread_pairs: int = 5
-    rarely: int = 1  # only one in so many of the decisions that would be timed
+    rarely: int = 1  # time only one in this many of the decisions
     starts: int = 5
 
 
-def measure_search(sizes: Sizes | None = None, tell: Tell = lambda *_: None) -> Figures:
+def measure_search(sizes: Sizes | None = None, on_progress: OnProgress = lambda *_: None) -> Figures:
     """What docs/benchmarks.md lists for the computer players."""
     sizes = sizes or Sizes()
-    tell("bench-warming", 1, 1)
+    on_progress("bench-warming", 1, 1)
     _compile_all()
     return figures_of(
         {
-            **_uct_speeds(sizes, tell),
-            **_engineer_speeds(sizes, tell),
-            "overshoot_seconds": _overshoots(sizes, tell),
-            "first_move_seconds": _first_moves(sizes, tell),
+            **_uct_speeds(sizes, on_progress),
+            **_engineer_speeds(sizes, on_progress),
+            "overshoot_seconds": _overshoots(sizes, on_progress),
+            "first_move_seconds": _first_moves(sizes, on_progress),
         }
     )
 
@@ -84,7 +84,7 @@ def _compile_all() -> None:
             searcher.overshoot(bot, 0.01, 1000, _LARGE_ALL)
 
 
-def _uct_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float]]]:
+def _uct_speeds(sizes: Sizes, on_progress: OnProgress) -> dict[str, dict[str, list[float]]]:
     """Random playouts inside the textbook search, and as a part of the games that the rules alone play."""
     ratios, speeds = {}, {}
     with one_core(), Player() as player, Searcher() as searcher:
@@ -95,7 +95,7 @@ def _uct_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float]]]:
             inside, alone = take_turns(
                 "bench-uct",
                 sizes.pairs,
-                tell,
+                on_progress,
                 partial(searcher.uct_speed, playouts, searches),
                 partial(player.speed, BASE, sizes.games),
             )
@@ -105,7 +105,7 @@ def _uct_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float]]]:
     return {"uct_playout_ratio": ratios, "uct_playouts_per_second": speeds}
 
 
-def _engineer_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float]]]:
+def _engineer_speeds(sizes: Sizes, on_progress: OnProgress) -> dict[str, dict[str, list[float]]]:
     """The engineer's playouts on one thread, and how many times as many there are on two."""
     ratios, speeds = {}, {}
     with Searcher() as searcher:
@@ -114,7 +114,7 @@ def _engineer_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float
             one, two = take_turns(
                 "bench-threads",
                 sizes.thread_pairs,
-                tell,
+                on_progress,
                 partial(searcher.engineer_speed, position, sizes.seconds, 1),
                 partial(searcher.engineer_speed, position, sizes.seconds, 2),
             )
@@ -123,23 +123,23 @@ def _engineer_speeds(sizes: Sizes, tell: Tell) -> dict[str, dict[str, list[float
     return {"engineer_playouts_per_second": speeds, "two_threads_ratio": ratios}
 
 
-def _overshoots(sizes: Sizes, tell: Tell) -> dict[str, list[float]]:
+def _overshoots(sizes: Sizes, on_progress: OnProgress) -> dict[str, list[float]]:
     """By how many seconds the longest decision exceeds its time, in a game of each kind."""
     longest = {}
     games = [(*timed, workload) for workload in (BASE, _LARGE_ALL) for timed in _TIMED]
     with Searcher() as searcher:
         for count, (bot, seconds, every, workload) in enumerate(games, 1):
-            tell("bench-overshoot", count, len(games))
+            on_progress("bench-overshoot", count, len(games))
             name = f"{bot}@{seconds:g}s {workload.name}"
             longest[name] = [searcher.overshoot(bot, seconds, every * sizes.rarely, workload)]
     return longest
 
 
-def _first_moves(sizes: Sizes, tell: Tell) -> list[float]:
+def _first_moves(sizes: Sizes, on_progress: OnProgress) -> list[float]:
     """Seconds from the start of a process to the engineer's first move."""
     seconds = []
     for run in range(sizes.starts):
-        tell("bench-first-move", run + 1, sizes.starts)
+        on_progress("bench-first-move", run + 1, sizes.starts)
         began = time.time()
         with Searcher() as searcher:
             seconds.append(searcher.first_move(_QUICK) - began)

@@ -41,7 +41,7 @@ def engineer_speed(position: str, seconds: float, threads: int) -> float:
 
 
 def overshoot(bot: str, seconds: float, every: int, variants: Sequence[str], table: str) -> float:
-    """By how many seconds the longest decision of a game exceeds its time, when a bot makes one of so many.
+    """By how many seconds the longest decision of a game exceeds its time, when a bot makes one of `every` decisions.
 
     A quick player makes the others.
     """

@@ -73,7 +73,7 @@ def _analyse(game: Game, args: argparse.Namespace, say: Say) -> Analysis:
             bar.advance(100 * done // total - shown)
             shown = 100 * done // total
 
-        return analyse(game, budget, threads=cores(), tell=tell)
+        return analyse(game, budget, threads=cores(), on_progress=tell)
 
 
 # The report

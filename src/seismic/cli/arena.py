@@ -48,7 +48,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         early_stop=not args.no_early_stop,
     )
     with progress(match.games, say("arena-title")) as bar:
-        result = run_match(match, jobs=args.jobs or cores(), on=args.on, records=args.records, tell=bar.advance)
+        result = run_match(match, jobs=args.jobs or cores(), on=args.on, records=args.records, on_progress=bar.advance)
     if args.json:
         print(json.dumps(result.facts(), indent=2))
     elif result.games:

@@ -11,7 +11,7 @@ from seismic.cli.arguments import USAGE_ERROR, whole
 from seismic.cli.output import Say, complain
 
 if TYPE_CHECKING:
-    from seismic.bench.rules import Tell
+    from seismic.bench.rules import OnProgress
 from seismic.cli.progress import StatusLine
 
 NAME = "bench"
@@ -85,24 +85,24 @@ def run(args: Namespace, say: Say) -> int:
     return int(any(count != compared for count in same.values()))
 
 
-def _measure(args: Namespace, tell: Tell) -> dict[str, Any]:
+def _measure(args: Namespace, on_progress: OnProgress) -> dict[str, Any]:
     if args.subject == "search":
         from seismic.bench.search import Sizes, measure_search
 
-        return measure_search(Sizes(games=args.games) if args.games else Sizes(), tell)
+        return measure_search(Sizes(games=args.games) if args.games else Sizes(), on_progress)
     if args.subject == "draw":
         from seismic.bench.draw import measure_draw
         from seismic.cli.draw import require
 
         require("gif")
-        return measure_draw(tell=tell)
+        return measure_draw(on_progress=on_progress)
     if args.subject == "env":
         from seismic.bench.batch import bench_gpu, measure_env
 
-        return bench_gpu() if args.gpu else measure_env(tell)
+        return bench_gpu() if args.gpu else measure_env(on_progress)
     from seismic.bench.rules import measure_asked
 
-    return measure_asked(args.limit, args.gpu, args.games, tell)
+    return measure_asked(args.limit, args.gpu, args.games, on_progress)
 
 
 def table(figures: dict[str, Any], say: Say) -> str:

@@ -201,7 +201,7 @@ def _moving(game: Game, args: argparse.Namespace, say: Say, form: str) -> bytes:
     from seismic.draw.raster import gif
 
     with progress(len(shown.scenes), say("draw-title")) as bar:
-        return gif(shown, seconds=1 / args.speed, tell=lambda *_: bar.advance())
+        return gif(shown, seconds=1 / args.speed, on_progress=lambda *_: bar.advance())
 
 
 # Options

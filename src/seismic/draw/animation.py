@@ -65,7 +65,7 @@ def reel(
 
 
 def animated_svg(shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD) -> Picture:
-    """The frames one after the other, each for so many seconds and the last one longer, for ever.
+    """The frames one after the other, each for `seconds` and the last one for `hold`, in a loop.
 
     >>> from seismic.draw import after_turns
     >>> from seismic.record import load

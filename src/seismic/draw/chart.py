@@ -1,6 +1,6 @@
 """The course of a game as a chart: who was how likely to win after each turn, as text and as an SVG picture.
 
-The chances of all seats add up to 1, so they are stacked, seat 1 at the bottom. Words come from whoever asks for the
+The chances of all seats add up to 1, so they are stacked, seat 1 at the bottom. Words come from the caller of the
 chart; here are only numbers and the players' names.
 """
 
@@ -88,9 +88,9 @@ def _seats_between(shares: tuple[float, ...], low: float, high: float) -> list[t
 def _text_cell(shares: tuple[float, ...], low: float, high: float, colour: bool, unicode: bool) -> str:
     """One character: the seats that share it, as exactly as it can show them."""
     parts = _seats_between(shares, low, low + high)
-    most = max(parts, key=lambda part: part[1])[0]
+    largest = max(parts, key=lambda part: part[1])[0]
     if not unicode:
-        return str(most + 1)
+        return str(largest + 1)
     eighths = round(8 * parts[0][1])
     if colour:
         lower = parts[0][0]
@@ -98,7 +98,7 @@ def _text_cell(shares: tuple[float, ...], low: float, high: float, colour: bool,
         return f"\x1b[38;5;{_COLOURS[lower]};48;5;{_COLOURS[upper]}m{_EIGHTHS[eighths]}\x1b[0m"
     if len(shares) == 2 and parts[0][0] == 0 and 0 < eighths < 8:
         return _EIGHTHS[eighths]
-    return _SIGNS[most]
+    return _SIGNS[largest]
 
 
 def _axis(moments: list[int], per_turn: int) -> str:
@@ -292,16 +292,16 @@ class _Picture:
             yield self._text(self.chart.turns_word, x, y, fill=self.theme.faint_ink)
 
     def _losses(self) -> Iterator[str]:
-        """Bars downward, in the colour of whoever gave something away."""
-        most = max(0.1, *(loss.share for loss in self.chart.losses.values()))
+        """Bars downward, in the colour of the player who gave something away."""
+        worst = max(0.1, *(loss.share for loss in self.chart.losses.values()))
         wide = max(1.5, 0.7 * self.plot.wide / max(1, self.chart.turns))
         line = f"M{number(self.bars.x)} {number(self.bars.y)}h{number(self.bars.wide)}"
         yield element("path", d=line, stroke=self.theme.ink, opacity=0.28)
         for turn, loss in sorted(self.chart.losses.items()):
-            high = self.bars.high * max(0.0, loss.share) / most
+            high = self.bars.high * max(0.0, loss.share) / worst
             place = attributes(x=self._x(turn) - wide / 2, y=self.bars.y, width=wide, height=high)
             yield element("rect", **place, fill=self.theme.crews[loss.seat - 1], rx=1)
-        label = f"\N{MINUS SIGN}{self.chart.percent(most)}"
+        label = f"\N{MINUS SIGN}{self.chart.percent(worst)}"
         foot = self.bars.y + self.bars.high
         yield self._text(label, self.bars.x - 8, foot, anchor="end", fill=self.theme.faint_ink)
         x = self.bars.x + self.bars.wide + _BESIDE

@@ -139,7 +139,7 @@ def bridges(pieces: Pieces, sections: list[Section], tiles: Mapping[Cell, Laid])
 
 
 def label(pieces: Pieces, text: str, place: Point, seat: Seat, grow: float) -> str:
-    """What a section is worth, on a pill, so many times its usual size."""
+    """What a section is worth, on a pill, `grow` times its usual size."""
     size, theme = 15.0, pieces.theme
     wide = len(text) * size * 0.6 + 16
     shape = attributes(x=-wide / 2, width=wide, height=26.0, rx=13.0)

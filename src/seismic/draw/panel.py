@@ -95,7 +95,7 @@ def _card_height(name: str, wide: float) -> float:
 
 
 def players(game: Game, names: Sequence[str], pieces: Pieces, box: Box, columns: int = 1) -> Iterator[Part]:
-    """The players' cards: crew, name, crews left, what would score now; whoever decides is framed."""
+    """The players' cards: crew, name, crews left, what would score now; the player who decides is framed."""
     wide = (box.wide - GAP * (columns - 1)) / columns
     heights = _row_heights(names, wide, columns)
     scores = game.scores()

@@ -1,7 +1,7 @@
 """A picture as parts, from the floor up, each with the box that it lies in.
 
 A still picture is all of them in their order. An animated one shows each as long as it is there; and where a frame
-differs from the one before, only the parts in the boxes that have changed must be drawn anew.
+differs from the one before, only the parts in the boxes that have changed must be drawn again.
 """
 
 from __future__ import annotations

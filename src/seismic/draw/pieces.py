@@ -287,7 +287,7 @@ def hexagon(radius: float, centre: Point = geo.CENTRE) -> str:
 
 
 def hexagons(first: Point, count: int) -> str:
-    """The outlines of so many cells of a row, from this one to the east."""
+    """The outlines of a row of cells, from this one to the east."""
     _, ring = _ring(1)
     return hexagon(1, first) + f"m{number(units(geo.COLUMN))} 0{ring}" * (count - 1)
 

@@ -41,11 +41,15 @@ def png(picture: str, *, width: int | None = None) -> bytes:
 
 
 def gif(
-    shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD, tell: Callable[[int, int], None] = lambda *_: None
+    shown: Reel,
+    *,
+    seconds: float = SECONDS,
+    hold: float = HOLD,
+    on_progress: Callable[[int, int], None] = lambda *_: None,
 ) -> bytes:
-    """The frames as an animated GIF, each shown for so many seconds and the last one longer.
+    """The frames as an animated GIF, each shown for `seconds` and the last one for `hold`.
 
-    `tell` is told how many frames are done, of how many.
+    `on_progress` is called with the number of frames that are done, and of all.
 
     >>> from seismic.draw import reel
     >>> from seismic.game import Game
@@ -58,12 +62,12 @@ def gif(
     canvas = _few_colours(painter.paint(scenes[0], frame.whole), palette)
     pictures = [canvas.copy()]
     for before, after in pairwise(scenes):
-        tell(len(pictures), len(scenes))
+        on_progress(len(pictures), len(scenes))
         for box in _changed(before, after, frame):
             place = (round(box.x / frame.zoom), round(box.y / frame.zoom))
             canvas.paste(_few_colours(painter.paint(after, box), palette), place)
         pictures.append(canvas.copy())
-    tell(len(pictures), len(scenes))
+    on_progress(len(pictures), len(scenes))
     times = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * max(hold, seconds))]
     file = BytesIO()
     # Optimised, each picture holds only what differs from the one before.
@@ -83,7 +87,7 @@ def _spread(count: int) -> list[int]:
 
 
 def _palette(pictures: Sequence[Image], theme: Theme) -> Image:
-    """The colours that these need the most, and those that tell one thing from another, however small it is."""
+    """The colours that these need the most, and those that distinguish things, however small."""
     from PIL import Image, ImageColor
 
     wide, high = pictures[0].size

@@ -238,7 +238,7 @@ class _TableScene:
             yield Part(Layer.MARK if lying else Layer.LIT, markup, self.frame.around(centre))
 
     def _sections(self) -> Iterator[Part]:
-        """Every section that somebody has crews on, in the colour of whoever has the most; complete ones stand out."""
+        """Every section with crews, in the colour of the player who has the most on it; complete ones stand out."""
         owned = sorted(self._claimed(), key=lambda section: section.complete)
         for section in owned:
             way, box = overlay.Way(section, self.tiles), self.frame.around_all(section.cells)

@@ -14,7 +14,7 @@ from seismic.draw.themes import THEMES
 from seismic.game import TOWN, Kind
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, MANIFEST, QUAKES, fragments
 
-# All in the sheet's own units, of which it is so many wide and high: A4, in tenths of a millimetre.
+# All in the sheet's own units, tenths of a millimetre: the width and height are those of A4.
 _WIDE, _HIGH = 2100.0, 2970.0
 _MARGIN = 110.0
 _COLUMNS = 7

@@ -19,7 +19,7 @@ from seismic.draw.glyphs import ASCII, COUNTS, CROSSING, FALLING, LARGE, RISING,
 from seismic.game import TOWN, Cell, Game, Kind, Seat, Side
 from seismic.rules.tiles import highway_sides, is_quake, stubs, value
 
-# What a terminal is told (SGR parameters), by the meaning of a character and by the ground under it.
+# What is sent to a terminal (SGR parameters), by the meaning of a character and by the ground under it.
 _INKS = {
     "": "",
     "edge": "38;5;108",

@@ -114,7 +114,7 @@ NIGHT = Theme(
     badge_ink="#f2ebdd",
 )
 
-# On white paper, with little ink: what is told by colour alone on a screen is dark enough to be told in grey too.
+# On white paper, with little ink. What only colour distinguishes on a screen is dark enough to be seen in grey too.
 PRINT = replace(
     DAY,
     name="print",

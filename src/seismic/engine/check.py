@@ -86,7 +86,7 @@ def _comes_up(decision: Decision, variants: tuple[str, ...]) -> bool:
 
 
 def decision_name(game: Game) -> str:
-    """The decision; where tied sides follow the choice of a town, that is told, since it is sent in another way.
+    """The decision; a choice of tied sides after that of a town has its own name, since it is sent in another way.
 
     >>> decision_name(Game(seed=7))
     'lay'
@@ -116,7 +116,7 @@ def check_program(
 
 
 class _Checker:
-    """One run of the checks. A program that ends, hangs or floods is started anew for the next one."""
+    """One run of the checks. A program that ends, hangs or floods is started again for the next one."""
 
     def __init__(self, command: Sequence[str], movetime: int, patience: Patience) -> None:
         self.command, self.movetime, self.patience = command, movetime, patience
@@ -213,7 +213,7 @@ class _Checker:
     def _check_strange(self) -> None:
         """What it does not know must not make it end."""
         strange = ["", "abracadabra 1 2 3", "setoption name abracadabra value 1", "stop"]
-        self._running().send([*strange, BEGIN, "this is no record", DONE])
+        self._running().send([*strange, BEGIN, "this is not a record", DONE])
         self._ask_ready()
 
     def _check_position(self, game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Bots at a table of people: a program among them may do wrong, which is told, and must be ended."""
+"""Bots at a table of people: what a program does wrong is reported, and it is ended with the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from seismic.search import Bot
 
 
 def ask(bot: Bot, game: Game, name: str, say: Say) -> tuple[Move, str]:
-    """A bot's move, and what to tell of a program of this name that did wrong; mostly nothing."""
+    """A bot's move, and what to report if it is a program of this name that did something wrong."""
     if not isinstance(bot, ProgramBot):
         return bot.choose(game), ""
     before = len(bot.faults)

@@ -103,7 +103,7 @@ class Engine:
         text = " ".join(line.decode("utf-8", "replace").split())
         if self._block is not None:
             self._add_to_block(line, text)
-        elif self._in_valid_moves:  # it knows the rules, and need not be told
+        elif self._in_valid_moves:  # it knows the rules, and does not need them
             self._in_valid_moves = text != VALID_DONE
         elif text == BEGIN:
             self._game, self._block, self._block_size = None, [], 0
@@ -231,7 +231,7 @@ class Engine:
             self._thinking.stop()
 
 
-def _number(name: str, text: str, least: int, most: int) -> int:
-    if not re.fullmatch("[0-9]{1,20}", text) or not least <= int(text) <= most:
-        raise EngineError("engine-number", name=name, text=text, least=least, most=most)
+def _number(name: str, text: str, low: int, high: int) -> int:
+    if not re.fullmatch("[0-9]{1,20}", text) or not low <= int(text) <= high:
+        raise EngineError("engine-number", name=name, text=text, least=low, most=high)
     return int(text)

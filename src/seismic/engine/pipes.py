@@ -86,7 +86,7 @@ class Program:
             raise ProgramError("program-silent") from None
         if line is not None:
             return line
-        self._inbox.lines.put(None)  # for whoever asks again
+        self._inbox.lines.put(None)  # in case of another read
         if self._inbox.flooded:
             raise ProgramError("program-flooded", limit=FLOOD, line=MAX_LINE)
         code = self.close(_DYING)
@@ -131,7 +131,7 @@ def _kill(process: subprocess.Popen[bytes], outbox: SimpleQueue[bytes | None]) -
 
 
 def _write(pipe: IO[bytes], outbox: SimpleQueue[bytes | None]) -> None:
-    """Write what is to be sent, until there is no more or nobody reads it."""
+    """Write what is to be sent, until there is nothing left or the other end is closed."""
     with suppress(OSError), pipe:
         while (data := outbox.get()) is not None:
             while data:

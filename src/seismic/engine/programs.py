@@ -44,12 +44,12 @@ class ProgramBot:
         seed: int = 0,
         threads: int = 1,
         patience: Patience | None = None,
-        most_faults: int = MAX_FAULTS,
+        max_faults: int = MAX_FAULTS,
     ) -> None:
         self.command = tuple(command)
         self.budget = budget
         self.patience = patience or Patience()
-        self.most_faults = most_faults
+        self.max_faults = max_faults
         self.faults: list[ProgramError] = []
         self.game_faults: list[ProgramError] = []
         self._wishes = {"seed": seed, "threads": threads}
@@ -74,10 +74,10 @@ class ProgramBot:
     @property
     def given_up(self) -> bool:
         """Whether the program is not asked any more in this game."""
-        return len(self.game_faults) >= self.most_faults
+        return len(self.game_faults) >= self.max_faults
 
     def close(self) -> None:
-        """End the program; whoever asks for it while it is ending need not wait."""
+        """End the program; a second call while it is ending returns at once."""
         program, self._program = self._program, None
         if program is not None:
             program.send(["quit"])

@@ -1,4 +1,4 @@
-"""A search under way, in a thread of its own, so that whoever asked can say `stop`."""
+"""A search under way, in a thread of its own, so that it can be stopped."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Thinking:
         return self._answered
 
     def stop(self) -> None:
-        """Answer at once. The search notices a little later, and what it still finds is not told."""
+        """Answer at once. The search notices a little later, and what it still finds is dropped."""
         self._stopped.set()
         self._answer(self._best)
 

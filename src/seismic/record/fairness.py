@@ -1,4 +1,4 @@
-"""Fair piles in a record: what its header tells of them, and whether its flips follow from that."""
+"""Fair piles in a record: what its header says about them, and whether its flips follow from that."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ def check_pile(record: Record, judged: Game) -> None:
     rest = iter(record.events)
     _compare(rest, game.events)
     for move in judged.moves[followed:]:
-        told = len(game.events)
+        before = len(game.events)
         game.play(move)
-        _compare(rest, game.events[told:])
+        _compare(rest, game.events[before:])
 
 
-def _compare(told: Iterator[tuple[int, Event]], dealt: Sequence[Event]) -> None:
-    for event, (line, found) in zip(dealt, told, strict=False):
+def _compare(recorded: Iterator[tuple[int, Event]], dealt: Sequence[Event]) -> None:
+    for event, (line, found) in zip(dealt, recorded, strict=False):
         if event != found:
             raise RecordError("record-pile", line=line, expected=str(event), found=str(found))
 
@@ -96,11 +96,11 @@ def _check_lot(head: Head, secret: bytes, nonces: list[str]) -> None:
         raise RecordError("record-lot", "R3.5", line=head.lines["lot"], expected=drawn, found=place)
 
 
-def _number(head: Head, name: str, most: int) -> int:
+def _number(head: Head, name: str, limit: int) -> int:
     if name not in head.keys:
         return 0
     number = int(_matching(head, name, _NUMBER))
-    if number > most:
+    if number > limit:
         raise RecordError("record-fair-value", line=head.lines[name], name=name)
     return number
 

@@ -138,7 +138,7 @@ def _key_and_value(text: str) -> tuple[str, str]:
 
 @contextmanager
 def _blaming(line: int) -> Iterator[None]:
-    """Tell the line of what the rules refuse."""
+    """Add the line to what the rules refuse."""
     try:
         yield
     except SeismicError as error:
@@ -152,7 +152,7 @@ def _split(value: str, mark: str) -> tuple[str, ...]:
 def _heights(value: str | None) -> tuple[int, ...] | None:
     if value is None:
         return None
-    # What is no plain number becomes 0, which is nobody's height.
+    # Anything but a plain number becomes 0, which is never a height.
     return tuple(int(part) if _PLAIN_NUMBER.fullmatch(part) else 0 for part in _split(value, ";"))
 
 

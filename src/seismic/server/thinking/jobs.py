@@ -154,7 +154,7 @@ class Thinker:
             tell(done, of)
 
         budget = Budget(playouts=self._settings.analysis_playouts)
-        return analysis_facts(analyse(game, budget, seed=job.seed, tell=tell_or_stop))
+        return analysis_facts(analyse(game, budget, seed=job.seed, on_progress=tell_or_stop))
 
     def warm_up(self) -> None:
         """Load, or on a new machine compile, all that is needed, so that nobody waits for it in a game."""
