@@ -210,7 +210,7 @@ class Position:
 
     def sections(self) -> tuple[Section, ...]:
         """Every section on the table."""
-        return tuple(all_sections(self.state, self.grid))
+        return all_sections(self.states, self.grid)
 
     def section_at(self, cell: Cell | tuple[int, int], side: Side | int) -> Section | None:
         """The section at this side of the tile on this cell; None where there is no highway."""
@@ -220,7 +220,7 @@ class Position:
             raise BadSetup("section-where", None, cell=str(cell), side=str(side)) from None
         if cell not in self.table or self.state["tile"][self.grid.number(cell)] == EMPTY:
             return None
-        return section_at(self.state, self.grid, self.grid.number(cell), int(side))
+        return section_at(self.states, self.grid, self.grid.number(cell), int(side))
 
     def scores(self) -> tuple[int, ...]:
         """What each player would score if the game ended now (R8)."""

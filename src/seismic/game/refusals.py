@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from seismic.errors import IllegalMove
 from seismic.game.moves import Crew, Keep, Move, NoCrew, Place, Rotate, Strike, Town
 from seismic.game.sections import section_at
@@ -96,7 +98,9 @@ def explain_crew(state: State, grid: Grid, side: Side) -> IllegalMove:
         return IllegalMove("crew-no-highway", "R5.2", side=side)
     if state.crews[state.seat] == 0:
         return IllegalMove("crew-none-left", "R5.2", seat=int(state.seat) + 1)
-    section = section_at(state, grid, int(state.last), int(side))
+    states = np.zeros(1, state.dtype)
+    states[0] = state
+    section = section_at(states, grid, int(state.last), int(side))
     assert section is not None
     seats = ", ".join(str(seat) for seat in section.crews)
     return IllegalMove("crew-claimed", "R5.2", side=side, seats=seats)

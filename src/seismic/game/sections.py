@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from seismic.rules.ground import tile_at
+import numpy as np
+
+from seismic.rules import survey
 from seismic.rules.hexes import Cell, Seat, Side
-from seismic.rules.highways import worth_of
-from seismic.rules.layout import Grid, State
-from seismic.rules.lookup import CENTRE, EMPTY, FRAGMENTS, GREEN, LINK, OFF_TILE, ONWARD, TOWN_TILE
+from seismic.rules.layout import MAX_SEATS, Grid, States, cells_by_number
+from seismic.rules.lookup import CENTRE, GREEN, LINK
+from seismic.rules.packed import crews_of
 
 
 class EndKind(StrEnum):
@@ -61,92 +62,82 @@ class Section:
         return tuple(sorted(seat for seat, count in self.crews.items() if count == most))
 
 
-# A step of a walk, in the kernels' numbers: cell, side in, side out (or CENTRE).
-_Passage = tuple[int, int, int]
+_SIDES = tuple(Side)
+_END_KINDS = {
+    survey.INTERSECTION: EndKind.INTERSECTION,
+    survey.TOWN: EndKind.TOWN,
+    survey.OPEN: EndKind.OPEN,
+    survey.EDGE: EndKind.EDGE,
+}
 
 
-def _walk(state: State, cell: int, side: int) -> Iterator[_Passage]:
-    """The passages beyond this side of a cell; the last one may end in a CENTRE, the first cell again is a loop."""
-    start, start_side = cell, side
-    while True:
-        cell += int(state.step[side])
-        entry = (side + 3) % 6
-        side = int(ONWARD[state.tile[cell], side])
-        if side == GREEN or (cell == start and side == start_side):
-            return
-        yield cell, entry, side
-        if side == CENTRE:
-            return
-
-
-def _end(state: State, grid: Grid, cell: int, side: int, other: int) -> SectionEnd:
-    """The end of a passage that leaves a tile at this side, or in its centre after coming in by the other one."""
-    if side == CENTRE:
-        kind = EndKind.TOWN if state.tile[cell] == TOWN_TILE else EndKind.INTERSECTION
-        return SectionEnd(kind, grid.cell(cell), Side(other))
-    beyond = state.tile[cell + int(state.step[side])]
-    kind = EndKind.EDGE if beyond == OFF_TILE else EndKind.OPEN
-    return SectionEnd(kind, grid.cell(cell), Side(side))
-
-
-def _is_loop(state: State, cell: int, side: int, path: list[_Passage]) -> bool:
-    last = path[-1] if path else (cell, 0, side)
-    if last[2] == CENTRE:
-        return False
-    beyond = last[0] + int(state.step[last[2]])
-    return beyond == cell and int(ONWARD[state.tile[beyond], last[2]]) == side
-
-
-def section_at(state: State, grid: Grid, cell: int, side: int) -> Section | None:
-    """The section to which the highway at this side of a tile belongs."""
-    other = int(LINK[state.tile[cell], side])
-    if other == GREEN:
+def section_at(states: States, grid: Grid, cell: int, side: int) -> Section | None:
+    """The section to which the highway at this side of a tile belongs; it is told in the direction of this side."""
+    if LINK[states["tile"][0][cell], side] == GREEN:
         return None
-    ahead = list(_walk(state, cell, side))
-    loop = other != CENTRE and _is_loop(state, cell, side, ahead)
-    behind = list(_walk(state, cell, other)) if other != CENTRE and not loop else []
-    passages = [(c, b, a) for c, a, b in reversed(behind)] + [(cell, other, side), *ahead]
-    fragments = [p for p in passages if CENTRE not in p[1:]]
-    stubs = [(c, min(a, b)) for c, a, b in passages if CENTRE in (a, b)]
-    ends: tuple[SectionEnd, ...] = ()
-    worth = 0
-    if not loop:
-        (first, first_in, first_out), (last, last_in, last_out) = passages[0], passages[-1]
-        ends = (
-            _end(state, grid, first, first_in, first_out),
-            _end(state, grid, last, last_out, last_in),
-        )
-        if all(end.kind in (EndKind.INTERSECTION, EndKind.TOWN) for end in ends):
-            worth = worth_of(state, first, last, len(fragments))
-    return Section(
-        tuple((grid.cell(c), Side(a), Side(b)) for c, a, b in fragments),
-        tuple((grid.cell(c), Side(side)) for c, side in stubs),
-        ends,
-        _crews_on(state, passages),
-        worth,
-    )
+    rows, signs = survey.new_sections(1)
+    survey.list_one_section(states, cell, side, rows, signs, _none_done(states))
+    return _section(rows[0].tolist(), signs[: rows[0, survey.SIGNS]].tolist(), _Board(states, grid))
 
 
-def _crews_on(state: State, passages: list[_Passage]) -> Mapping[Seat, int]:
-    crews: Counter[Seat] = Counter()
-    for cell, a, b in passages:
-        crew = int(state.crew[cell])
-        if crew and crew & 7 == min(a, b):
-            crews[Seat(crew >> 3)] += 1
-    return dict(sorted(crews.items()))
-
-
-def all_sections(state: State, grid: Grid) -> Iterator[Section]:
+def all_sections(states: States, grid: Grid) -> tuple[Section, ...]:
     """Every section on the table, once each."""
-    done: set[tuple[Cell, Side]] = set()
-    for number in range(state.tile.size):
-        tile = tile_at(state, number)
-        if tile in (EMPTY, OFF_TILE):
-            continue
-        for side in range(6):
-            if int(FRAGMENTS[tile]) >> side & 1 and (grid.cell(number), Side(side)) not in done:
-                section = section_at(state, grid, number, side)
-                assert section is not None
-                done.update((cell, min(a, b)) for cell, a, b in section.fragments)
-                done.update(section.stubs)
-                yield section
+    rows, signs = survey.new_sections()
+    count = survey.list_all_sections(states, rows, signs, _none_done(states))
+    board, start, sections = _Board(states, grid), 0, []
+    path = signs[: rows[count - 1, survey.SIGNS]].tolist() if count else []
+    for row in rows[:count].tolist():
+        end = row[survey.SIGNS]
+        sections.append(_section(row, path[start:end], board))
+        start = end
+    return tuple(sections)
+
+
+def _none_done(states: States) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    return np.zeros(states["tile"].shape[1], np.uint8)
+
+
+class _Board:
+    """What numbers of cells and sides stand for."""
+
+    def __init__(self, states: States, grid: Grid) -> None:
+        self.cells = cells_by_number(grid)
+        self.steps = states["step"][0].tolist()
+
+
+def _section(row: list[int], path: list[int], board: _Board) -> Section:
+    """A section from a row of the survey and its path, the signs of the sides it goes through."""
+    entry, number = path[0] - survey.DIGIT, row[survey.FIRST]
+    first_side, fragments, stubs = entry, [], []
+    cells, out = board.cells, entry
+    for sign in path[1:]:
+        out = sign - survey.DIGIT
+        if entry == CENTRE:
+            stubs.append((cells[number], _SIDES[out]))
+        elif out == CENTRE:
+            stubs.append((cells[number], _SIDES[entry]))
+            out = entry
+            break
+        else:
+            fragments.append((cells[number], _SIDES[entry], _SIDES[out]))
+        last, number = number, number + board.steps[out]
+        entry = out + 3 if out < 3 else out - 3
+    else:
+        number = last
+    if first_side == CENTRE:
+        first_side = path[1] - survey.DIGIT
+    ends: tuple[SectionEnd, ...] = ()
+    if row[survey.ENDS] != survey.ENDLESS:
+        first_kind, last_kind = divmod(row[survey.ENDS], survey.FIRST_END)
+        ends = (
+            SectionEnd(_END_KINDS[first_kind], cells[row[survey.FIRST]], _SIDES[first_side]),
+            SectionEnd(_END_KINDS[last_kind], cells[number], _SIDES[out]),
+        )
+    return Section(tuple(fragments), tuple(stubs), ends, _crews_on(row[survey.CREWS_ON]), row[survey.WORTH])
+
+
+def _crews_on(crews: int) -> Mapping[Seat, int]:
+    """The crews of a section by seat, where there are any."""
+    if crews == 0:
+        return {}
+    return {Seat(seat + 1): count for seat in range(MAX_SEATS) if (count := int(crews_of(crews, seat)))}

@@ -102,18 +102,17 @@ class Grid(NamedTuple):
 
     def cell(self, number: int) -> Cell:
         """The cell with this number, which must be on the table."""
-        # Rows overlap in nothing: a row is `stride` numbers that begin half a cell further west each time.
-        shift = 4 * (len(self.table.towns) - 1)
-        half = self.table.height // 2
-        for r in range(-half, half + 1):
-            q = number - self.origin - r * self.stride
-            if abs(2 * (q - shift) + r) <= self.table.width - 1:
-                return Cell(q, r)
-        raise ValueError(f"no cell has the number {number}")
+        return cells_by_number(self)[number]
 
     @property
     def steps(self) -> list[int]:
         return [dr * self.stride + dq for dq, dr in DIRECTIONS]
+
+
+@cache
+def cells_by_number(grid: Grid) -> dict[int, Cell]:
+    """The cells of a table by their numbers."""
+    return {grid.number(cell): cell for cell in grid.table.cells()}
 
 
 @cache

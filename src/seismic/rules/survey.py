@@ -132,6 +132,22 @@ def list_sections(state: State, sections: Numbers, signs: Numbers, done: Numbers
 
 
 @kernel
+def list_all_sections(states: States, sections: Numbers, signs: Numbers, done: Numbers) -> int:
+    return list_sections(states[0], sections, signs, done)
+
+
+@kernel
+def list_one_section(states: States, cell: int, side: int, sections: Numbers, signs: Numbers, done: Numbers) -> None:
+    """Write the section at this side of a tile, told in the direction of that side."""
+    list_section(states[0], pack_piece(cell, side), sections[0], signs, 0, done)
+
+
+def new_sections(count: int = MAX_PASSAGES) -> tuple[Numbers, Numbers]:
+    """Room for the rows and the signs of sections."""
+    return np.empty((count, COLUMN_COUNT), np.int32), np.empty(MAX_SIGNS, np.uint8)
+
+
+@kernel
 def list_fits(state: State, places: Numbers) -> int:
     """Write every cell where a face-up tile fits, and how (R5.1); returns how many there are."""
     count = 0
@@ -285,7 +301,7 @@ def survey(states: States) -> Survey:
     """List everything that the table of the one state in this array shows."""
     tile, crew = states["tile"][0].copy(), states["crew"][0].copy()
     facts, points = np.zeros(FACT_COUNT, np.int32), np.zeros(MAX_SEATS, np.int32)
-    sections, signs = np.empty((MAX_PASSAGES, COLUMN_COUNT), np.int32), np.empty(MAX_SIGNS, np.uint8)
+    sections, signs = new_sections()
     places, kinds = np.empty((tile.size, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
     list_all(states, facts, points, sections, signs, places, kinds, np.zeros(tile.size, np.uint8))
     told = facts.tolist()
