@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from seismic.advice.odds import quake_odds
-from seismic.env.flips import flip_chances, flip_is_due, run_to_flip, turn_up
+from seismic.env.flips import flip_chances, run_to_flip, turn_up
 from seismic.game import Flip, Game
 from seismic.game.setup import check_options, start_states
 from seismic.rules.choices import make, random_choice
@@ -21,6 +21,7 @@ from seismic.rules.layout import OVER, SET_UP, States
 from seismic.rules.lookup import FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, MANIFEST, SINGLES, Kind
+from seismic.rules.turns import flip_is_due
 
 SETUPS = [(), ("big-one",), ("twin-cities",), ("big-one", "twin-cities"), ("balance",)]
 DEALS = 3000
@@ -30,9 +31,7 @@ by_setup = pytest.mark.parametrize("variants", SETUPS, ids=lambda names: "+".joi
 
 
 def chances_of(states: States) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    chances = np.zeros(KIND_COUNT)
-    flip_chances(states, chances)
-    return chances
+    return flip_chances(states[0])
 
 
 def flips_of_a_game(variants: tuple[str, ...], seed: int) -> Iterator[States]:

@@ -14,23 +14,20 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from typing import NamedTuple
 
 from seismic.game import Game
+from seismic.game.fair import box_weights
 from seismic.rules.layout import COMMON, OVER, SET_UP, TURN, TURN_OVER, State
 from seismic.rules.lookup import (
-    BALANCE,
     BOTTOM,
     BOXED,
-    COPIES,
     FIRST_APART,
     INDEX,
     LAST_APART,
     MIXED,
-    SETUP_FLIP_WEIGHT,
 )
-from seismic.rules.tiles import QUAKES, SINGLES, Kind
+from seismic.rules.tiles import QUAKES, Kind
 
 Spread = Mapping[int, float]  # how likely each number is
 
@@ -126,27 +123,12 @@ def _unseen_mixed(game: Game) -> dict[int, int]:
 
 def _mixed_in_piles(game: Game) -> dict[int, Fraction]:
     """How likely each number of mixed quakes is to be in the piles, not in the box."""
-    state, unseen = game.state, game.unseen
-    setup, quakes = int(state.setup), sum(_unseen_mixed(game).values())
-    flips = 2 - int(state.pile_size[COMMON]) if setup == BALANCE else 0
-    ways = [_ways_to_box(setup, kind, unseen.get(kind, 0)) for kind in SINGLES]
+    quakes, size = sum(_unseen_mixed(game).values()), int(BOXED[game.state.setup])
     weights: Counter[int] = Counter()
-    for boxed in product(*(range(len(kind_ways)) for kind_ways in ways)):
-        boxed_quakes = int(BOXED[setup]) - sum(boxed)
-        if 0 <= boxed_quakes <= quakes:
-            weight = math.prod(kind_ways[count] for kind_ways, count in zip(ways, boxed, strict=True))
-            weight *= math.comb(quakes, boxed_quakes) * int(SETUP_FLIP_WEIGHT[flips, boxed_quakes])
-            weights[quakes - boxed_quakes] += weight
-    total = sum(weights.values())
+    for singles, weight in box_weights(game.state).items():
+        weights[quakes - (size - sum(singles))] += weight
+    total = weights.total()
     return {count: Fraction(weight, total) for count, weight in weights.items() if weight}
-
-
-def _ways_to_box(setup: int, kind: Kind, unseen: int) -> list[int]:
-    """In how many ways 0, 1, … singles of a kind were boxed, and the others then seen as they were seen."""
-    mixed, copies = int(MIXED[setup, INDEX[kind]]), int(COPIES[setup, INDEX[kind]])
-    return [
-        math.comb(mixed, boxed) * math.comb(copies - boxed, copies - unseen) for boxed in range(min(mixed, unseen) + 1)
-    ]
 
 
 def _in_pile(mixed: Mapping[int, Fraction], free: int, total: int) -> dict[int, Fraction]:

@@ -12,6 +12,7 @@ from seismic.advice.intervals import Share, hit_rate
 from seismic.advice.trials import LOOKED_AT
 from seismic.game import Cell, Game, NoCrew, Place, Section
 from seismic.game.setup import new_states
+from seismic.rules.chance import trial_seed
 from seismic.rules.dealing import deal
 from seismic.rules.hidden import hide
 from seismic.rules.layout import OVER, State, States
@@ -20,7 +21,6 @@ from seismic.rules.targets.cpu import quiet
 from seismic.rules.turns import run
 from seismic.search.budget import mixed_seed
 from seismic.search.kernels.rollout import Roads, Sense, new_roads, play_turn
-from seismic.search.kernels.trials import seed_of_trial
 
 if TYPE_CHECKING:
     Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [sample, cell]
@@ -100,7 +100,7 @@ def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:
             hide(states[root])
         for sample in range(samples):
             states[-1] = states[sample % len(roots)]
-            states[-1].rng = seed_of_trial(seed, sample)
+            states[-1].rng = trial_seed(seed, sample)
             deal(states[-1])
             _play_watching(states[-1], cells, lost[sample], roads, sense)
     return lost

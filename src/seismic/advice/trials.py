@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from seismic.game import Game, Move, Position
+from seismic.rules.chance import trial_seed
 from seismic.rules.dealing import deal, flipping_pile, is_quake
 from seismic.rules.hidden import hide
 from seismic.rules.highways import score
 from seismic.rules.layout import MAX_SEATS, OVER
 from seismic.rules.targets.cpu import quiet
 from seismic.search.kernels.rollout import Sense, new_roads, play_on
-from seismic.search.kernels.trials import MARGIN, WIN, seed_of_trial
+from seismic.search.kernels.trials import MARGIN, WIN
 
 if TYPE_CHECKING:
     Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float64]]  # [WIN or MARGIN, trial, seat]
@@ -86,7 +87,7 @@ def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: i
         top = int(root.pile_start[flipping_pile(root)] + root.pile_size[flipping_pile(root)]) - 1
         for trial in range(trials):
             both[1] = root
-            state.rng = seed_of_trial(seed, trial)
+            state.rng = trial_seed(seed, trial)
             deal(state)
             quake[trial] = flips and is_quake(int(state.pile[top]))
             play_on(state, roads, LOOKED_AT, sense)

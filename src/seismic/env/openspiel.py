@@ -19,7 +19,7 @@ import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from seismic.env.errors import BadEnv
-from seismic.env.flips import flip_chances, flip_is_due, run_to_flip, turn_up
+from seismic.env.flips import flip_chances, run_to_flip, turn_up
 from seismic.env.kernels.planes import CHANNELS, Planes, write_planes
 from seismic.env.kernels.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
 from seismic.env.kernels.steps import MARGIN, REWARDS, WIN, reward
@@ -29,10 +29,11 @@ from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
 from seismic.rules.layout import MAX_SEATS, OVER, States
-from seismic.rules.lookup import BOXED, COPIES, FIRST_QUAKE, INDEX, KIND_COUNT, LAST_QUAKE
+from seismic.rules.lookup import BOXED, COPIES, FIRST_QUAKE, INDEX, LAST_QUAKE
 from seismic.rules.single import score
 from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.tiles import DRAWN, TOWN, fragments, stubs, value
+from seismic.rules.turns import flip_is_due
 
 SHORT_NAME = "python_seismic"
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
@@ -191,8 +192,7 @@ class SeismicState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The kinds that may come up, each with its chance."""
-        chances = np.zeros(KIND_COUNT)
-        flip_chances(self.states, chances)
+        chances = flip_chances(self.states[0])
         kinds = np.flatnonzero(chances)
         return list(zip((kinds - _FIRST_KIND).tolist(), chances[kinds].tolist(), strict=True))
 

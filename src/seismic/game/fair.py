@@ -21,6 +21,7 @@ from seismic.rules.lookup import (
     BOXED,
     COPIES,
     EMPTY,
+    FACE_UP_AT_START,
     FIRST_APART,
     FIRST_QUAKE,
     LAST_APART,
@@ -102,18 +103,22 @@ def deal_fairly(state: State, draws: Draws) -> None:
 def _draw_box(state: State, unseen: Sequence[int], draws: Draws) -> list[int]:
     """What is in the box (R3.2, R9.1, R9.4, R9.5, R11.1): how many of each single, then which quakes."""
     quakes = _boxable_quakes(state, unseen)
-    singles = _draw_weighted(box_weights(state, unseen), draws)
+    singles = _draw_weighted(box_weights(state), draws)
     box = [kind for kind, boxed in zip(_SINGLES, singles, strict=True) for _ in range(boxed)]
     while len(box) < BOXED[state.setup]:
         box.append(quakes.pop(draws.below(len(quakes))))
     return box
 
 
-def box_weights(state: State, unseen: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """How likely so many tight, loose and straight singles, and otherwise quakes, are in the box, up to a factor."""
+def box_weights(state: State) -> dict[tuple[int, int, int], int]:
+    """How likely so many tight, loose and straight singles, and otherwise quakes, are in the box, up to a factor.
+
+    It is what `dealing.sample_box` draws from, in whole numbers; given everything flipped so far (R10.1).
+    """
+    unseen = state.pile.tolist()
     size, quakes = int(BOXED[state.setup]), len(_boxable_quakes(state, unseen))
     ways = [_ways_to_box(state, kind, unseen.count(kind)) for kind in _SINGLES]
-    weights: dict[tuple[int, ...], int] = {}
+    weights: dict[tuple[int, int, int], int] = {}
     for tight, loose, straight in product(*map(range, map(len, ways))):
         left = size - tight - loose - straight
         if 0 <= left <= quakes:
@@ -137,11 +142,11 @@ def _setup_weight(state: State, quakes_boxed: int) -> int:
     """Balance shuffles quakes back (R11.1): how likely its set-up flips were with so many quakes gone."""
     if not state.balance:
         return 1
-    flips = 2 - int(state.pile_size[COMMON])
+    flips = FACE_UP_AT_START - int(state.pile_size[COMMON])
     return int(SETUP_FLIP_WEIGHT[flips, quakes_boxed])
 
 
-def _draw_weighted(weights: dict[tuple[int, ...], int], draws: Draws) -> tuple[int, ...]:
+def _draw_weighted(weights: dict[tuple[int, int, int], int], draws: Draws) -> tuple[int, int, int]:
     """Lay the weights end to end, in their order, and see into which of them the drawn number falls."""
     number = draws.below(sum(weights.values()))
     for one, weight in weights.items():

@@ -9,7 +9,7 @@ from seismic.game.moves import Crew, Keep, Move, NoCrew, Place, Rotate, Strike, 
 from seismic.game.sections import section_at
 from seismic.rules.ground import fits, tile_at
 from seismic.rules.hexes import Cell, Seat, Side
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, OVER, STRIKE, TOWN, Grid, State
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_CELL, OVER, STRIKE, TOWN, Grid, State
 from seismic.rules.lookup import (
     EMPTY,
     GREEN,
@@ -25,7 +25,7 @@ from seismic.rules.lookup import (
     UNTOUCHED,
 )
 from seismic.rules.packed import pack_tile
-from seismic.rules.quakes import looks_alike, was_turned
+from seismic.rules.quakes import looks_alike, next_removable, was_turned
 from seismic.rules.tiles import Kind
 
 _DUE = {
@@ -128,11 +128,10 @@ def explain_rotate(state: State, grid: Grid, move: Rotate) -> IllegalMove:
 
 def cells_removed(state: State, grid: Grid, side: Side) -> tuple[Cell, ...]:
     """The cells that a quake will empty on this side of the town where it strikes now (R6.2)."""
-    cell, left, removed = grid.cell(int(state.town[state.at_town])).neighbour(side), int(state.magnitude), []
-    while left and cell in grid.table:
-        tile = state.tile[grid.number(cell)]
-        if tile not in (EMPTY, TOWN_TILE):
-            removed.append(cell)
-            left -= 1
-        cell = cell.neighbour(side)
+    cell, removed = int(state.town[state.at_town]), []
+    for _ in range(int(state.magnitude)):
+        cell = next_removable(state, cell, int(side))
+        if cell == NO_CELL:
+            break
+        removed.append(grid.cell(cell))
     return tuple(removed)

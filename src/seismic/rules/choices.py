@@ -16,8 +16,19 @@ import numpy as np
 
 from seismic.rules.chance import random_below
 from seismic.rules.ground import fits, is_repeated
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
-from seismic.rules.lookup import BIT_AT, BIT_COUNT, EMPTY, FIT_COUNT, FITS_ONCE, GREEN, KIND_COUNT, LINK
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STATE_WIDE, STRIKE, TOWN, State
+from seismic.rules.lookup import (
+    BIT_AT,
+    BIT_COUNT,
+    EMPTY,
+    FACE_UP,
+    FIT_COUNT,
+    FITS_ONCE,
+    GREEN,
+    KIND_COUNT,
+    LINK,
+    ROTATIONS,
+)
 from seismic.rules.quakes import can_turn, pass_aftershock, rotate, strike, turns_of
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
@@ -174,7 +185,9 @@ def list_choices(state: State, out: Choices) -> int:
     return 0
 
 
-MAX_CHOICES = 3 * 6 * 817 + 8  # three tiles, six rotations, every cell of the widest table; and the few others
+MAX_CHOICES = (
+    FACE_UP * ROTATIONS * STATE_WIDE["tile"].shape[0] + 8
+)  # on all cells of the widest table; and the few others
 
 
 @kernel

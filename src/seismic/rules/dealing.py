@@ -17,6 +17,7 @@ from seismic.rules.lookup import (
     BOXED,
     COPIES,
     EMPTY,
+    FACE_UP_AT_START,
     FIRST_APART,
     FIRST_QUAKE,
     LAST_APART,
@@ -97,7 +98,7 @@ def ways_to_box(state: State, kind: int, unseen: int, boxed: int) -> float:
 def sample_box(state: State, tight: int, loose: int, straight: int, quakes: int) -> tuple[int, int, int, int]:
     """How many tight, loose and straight singles and quakes are in the box, given how many are unseen."""
     setup, size = state.setup, int(BOXED[state.setup])
-    flips = 2 - int(state.pile_size[COMMON]) if setup == BALANCE else 0
+    flips = FACE_UP_AT_START - int(state.pile_size[COMMON]) if setup == BALANCE else 0
     below = float(np.int64(random_bits(state) >> _11)) * _UNIT
     total = 0.0
     for chosen in range(2):  # first add the weights up, then stop where the sum reaches the drawn part of it

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from seismic.rules.hexes import DIRECTIONS, Cell, Side, Table, table_of
-from seismic.rules.lookup import BASE, COPIES, HIGHWAYS, ROTATION_OF, TWIN_CITIES
+from seismic.rules.lookup import BASE, COPIES, FACE_UP, HIGHWAYS, ROTATION_OF, TWIN_CITIES
 from seismic.rules.targets.cpu import number_type
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
         ("turned", np.int16, MAX_SEATS),  # cells turned since the last quake tile
         ("turned_count", np.int8),
         ("up_count", np.int8),
-        ("up", np.int8, 3),  # kinds of the face-up tiles, in the order in which they came up
+        ("up", np.int8, FACE_UP),  # kinds of the face-up tiles, in the order in which they came up
         ("crews", np.int8, MAX_SEATS),  # [seat]: crews that a player has left
         ("pile_start", np.int16, 1 + MAX_SEATS),  # [pile]: where it begins in `pile`
         ("pile_size", np.int16, 1 + MAX_SEATS),  # [pile]: tiles left in it

@@ -24,10 +24,8 @@ EMPTY = 0  # no tile: an empty cell of the table, a face-up place without a tile
 FIRST_QUAKE, LAST_QUAKE = INDEX[QUAKES[0]], INDEX[QUAKES[-1]]
 NO_MAGNITUDE = FIRST_QUAKE - 1  # a quake of magnitude m is kind NO_MAGNITUDE + m
 TIGHT, LOOSE, STRAIGHT = (INDEX[kind] for kind in SINGLES)
-FIRST_APART, LAST_APART = (
-    INDEX[INTERSECTIONS[1]],
-    INDEX[INTERSECTIONS[-1]],
-)  # +2 to +6, dealt apart in Balance
+FIRST_INTERSECTION, LAST_INTERSECTION = INDEX[INTERSECTIONS[0]], INDEX[INTERSECTIONS[-1]]
+FIRST_APART, LAST_APART = FIRST_INTERSECTION + 1, LAST_INTERSECTION  # +2 to +6, dealt apart in Balance
 TOWN_TILE = INDEX[TOWN] * ROTATIONS
 OFF_TILE = (KIND_COUNT - 1) * ROTATIONS  # outside the table
 
@@ -97,6 +95,9 @@ def _fill_fits() -> None:
 _fill_links()
 _fill_fits()
 
+FACE_UP = 3  # R4.1
+FACE_UP_AT_START = 2  # R3.4
+
 # Set-ups (R3, R9.1, R9.4, R9.5, R11.1): what is mixed, how much of it returns to the box.
 BASE, BIG_ONE, TWIN_CITIES, BIG_TWIN, BALANCE = range(5)
 COPIES = np.zeros((5, KIND_COUNT), np.int16)  # [set-up, kind]: tiles in the game, boxed ones among them
@@ -121,20 +122,23 @@ def _fill_setups() -> None:
 
 _fill_setups()
 
+TILES_IN_PLAY = COPIES.sum(axis=1) - BOXED  # [set-up]: tiles in all piles at the start
+
 # [n, k]: n choose k, as floats, since the weights that they make stay below 2**53 and are exact.
-MAX_CHOICES = int(max(COPIES.max(), COPIES[:, FIRST_QUAKE : LAST_QUAKE + 1].sum(axis=1).max())) + 1
-BINOMIAL = np.array([[math.comb(n, k) for k in range(MAX_CHOICES)] for n in range(MAX_CHOICES)], np.float64)
+_BINOMIAL_SIZE = int(max(COPIES.max(), COPIES[:, FIRST_QUAKE : LAST_QUAKE + 1].sum(axis=1).max())) + 1
+BINOMIAL = np.array([[math.comb(n, k) for k in range(_BINOMIAL_SIZE)] for n in range(_BINOMIAL_SIZE)], np.float64)
 
 
 def _setup_flip_weights() -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """[flips made, quakes boxed]: how likely Balance's two set-up flips were, up to a factor that makes it whole.
+    """[flips made, quakes boxed]: how likely Balance's set-up flips were, up to a factor that makes it whole.
 
-    Quakes are shuffled back there (R11.1), so each flip was one of the tiles that are no quakes.
+    Quakes are shuffled back there (R11.1), so each flip was one of the other tiles, less the intersections dealt apart.
     """
-    weights = np.ones((3, 13))
-    plain = 1 + 60 - 6  # the +1 and the highway tiles, were all the six mixed ones boxed
-    counts = [plain + 1 + boxed for boxed in range(6)]  # 5 are boxed: so many singles stay as quakes go
-    for flips in (1, 2):
+    weights = np.ones((FACE_UP_AT_START + 1, int(BOXED.max()) + 1))
+    boxed_tiles = int(BOXED[BALANCE])
+    plain = int(COPIES[BALANCE, :FIRST_APART].sum())  # the highway tiles and the +1, boxed singles among them
+    counts = [plain - (boxed_tiles - quakes) for quakes in range(boxed_tiles + 1)]  # [quakes boxed]: left in the piles
+    for flips in range(1, FACE_UP_AT_START + 1):
         parts = [math.prod(count - i for i in range(flips)) for count in counts]
         for boxed, part in enumerate(parts):
             weights[flips, boxed] = math.lcm(*parts) // part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seismic.rules.ground import fits, lift, put, tile_at
-from seismic.rules.layout import AFTERSHOCK, FLIP, QUAKE, SHOCKS, State
+from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, State
 from seismic.rules.lookup import EMPTY, KIND_OF, LINK, OFF_TILE, ROTATION_OF, ROTATIONS, TOWN_TILE
 from seismic.rules.packed import crew_seat, crew_side, pack_crew, rotated_tile
 from seismic.rules.targets.cpu import kernel
@@ -34,6 +34,16 @@ def longest_lines(state: State, town: int) -> int:
 
 
 @kernel
+def next_removable(state: State, cell: int, side: int) -> int:
+    """The next cell outward whose tile a quake may remove, or NO_CELL; towns stay (R6.2, R9.4)."""
+    step = int(state.step[side])
+    cell += step
+    while state.tile[cell] == EMPTY or state.tile[cell] == TOWN_TILE:
+        cell += step
+    return NO_CELL if state.tile[cell] == OFF_TILE else cell
+
+
+@kernel
 def return_crew(state: State, cell: int) -> None:
     """Give a crew on this cell back to its player (R6.3)."""
     crew = int(state.crew[cell])
@@ -45,14 +55,13 @@ def return_crew(state: State, cell: int) -> None:
 @kernel
 def strike(state: State, side: int) -> None:
     """Remove tiles on this side of the town, as many as the magnitude says, outward (R6.2)."""
-    left, step = int(state.magnitude), int(state.step[side])
-    cell = int(state.town[state.at_town]) + step
-    while left > 0 and state.tile[cell] != OFF_TILE:
-        if state.tile[cell] != EMPTY and state.tile[cell] != TOWN_TILE:  # the other town stays (R9.4)
-            lift(state, cell)
-            return_crew(state, cell)
-            left -= 1
-        cell += step
+    cell = int(state.town[state.at_town])
+    for _ in range(int(state.magnitude)):
+        cell = next_removable(state, cell, side)
+        if cell == NO_CELL:
+            break
+        lift(state, cell)
+        return_crew(state, cell)
     state.struck = side
     leave_town(state)
 

@@ -18,6 +18,7 @@ from seismic.rules.lookup import (
     CENTRE,
     COPIES,
     EMPTY,
+    FACE_UP,
     FITS_ONCE,
     FRAGMENTS,
     GREEN,
@@ -37,10 +38,10 @@ else:
     Numbers = object
 
 # What `facts` holds; a name stands for the first of several.
-MAX_UP, MAX_TOWNS, SIDES, MAX_PILES = 3, 2, 6, 1 + MAX_SEATS
+MAX_TOWNS, SIDES, MAX_PILES = 2, 6, 1 + MAX_SEATS
 PHASE, SEAT, DECIDER, CHOICES, MAGNITUDE, AT_TOWN, LAST, ENDING = range(8)  # as in the state
 UP = ENDING + 1  # kinds of the face-up tiles, EMPTY where there is none
-CREWS = UP + MAX_UP  # by seat
+CREWS = UP + FACE_UP  # by seat
 PILES = CREWS + MAX_SEATS
 LINES = PILES + MAX_PILES  # by town, by side
 SECTION_COUNT = LINES + MAX_TOWNS * SIDES
@@ -209,7 +210,7 @@ def list_facts(state: State, facts: Numbers) -> None:
     facts[PHASE], facts[SEAT], facts[DECIDER] = state.phase, state.seat, state.decider
     facts[CHOICES], facts[MAGNITUDE], facts[AT_TOWN] = state.choices, state.magnitude, state.at_town
     facts[LAST], facts[ENDING] = state.last, state.ending
-    for up in range(MAX_UP):
+    for up in range(FACE_UP):
         facts[UP + up] = state.up[up]
     for seat in range(MAX_SEATS):
         facts[CREWS + seat] = state.crews[seat]

@@ -22,6 +22,7 @@ from seismic.rules.layout import (
     NO_TILES,
     OVER,
     QUAKE,
+    SET_UP,
     SHOCKS,
     STRIKE,
     TOWN,
@@ -29,13 +30,10 @@ from seismic.rules.layout import (
     TURN_OVER,
     State,
 )
-from seismic.rules.lookup import BIT_AT, EMPTY, NO_MAGNITUDE
+from seismic.rules.lookup import BIT_AT, EMPTY, FACE_UP, FACE_UP_AT_START, NO_MAGNITUDE
 from seismic.rules.packed import pack_crew, pack_tile
 from seismic.rules.quakes import begin_aftershock, leave_town, longest_lines, strike
 from seismic.rules.targets.cpu import kernel
-
-FACE_UP = 3  # R4.1
-FACE_UP_AT_START = 2  # R3.4
 
 # What a step did.
 NOTHING, FLIPPED, TURN_BEGAN, DISCARDED, PASSED, QUAKED, KEPT, ENDED = range(8)
@@ -86,6 +84,12 @@ def must_flip(state: State) -> bool:
     if state.pile_size[flipping_pile(state)] == 0:
         return False
     return int(state.flips_due) > 0 if state.balance else int(state.up_count) < FACE_UP
+
+
+@kernel
+def flip_is_due(state: State) -> bool:
+    """Whether the next thing that happens is a flip: the only thing that is left to chance."""
+    return state.phase == SET_UP or (state.phase == FLIP and must_flip(state))
 
 
 @kernel

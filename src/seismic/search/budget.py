@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from seismic.rules.chance import GAMMA
+
 SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 BATCH = 0.008  # seconds of work between two looks at the clock
 
@@ -22,4 +24,4 @@ class Budget:
 
 def mixed_seed(seed: int, ply: int) -> int:
     """A seed for each search of a game, so that its searches do not repeat each other's deals."""
-    return (seed * 0x9E3779B97F4A7C15 + ply * 0xBF58476D1CE4E5B9) & (1 << 63) - 1
+    return (seed * int(GAMMA) + ply * 0xBF58476D1CE4E5B9) & (1 << 63) - 1

@@ -7,6 +7,7 @@ import numpy as np
 from seismic.game.game import Game
 from seismic.game.moves import Move
 from seismic.game.setup import new_states
+from seismic.rules.chance import GAMMA, mix
 from seismic.rules.choices import (
     MAX_CHOICES,
     Choices,
@@ -25,13 +26,10 @@ _STEPS = 1e6  # values that differ by less than one of so many parts of a point 
 
 
 @kernel
-def lots(seed: np.uint64, ply: int, choice: int) -> np.uint64:
-    """A number by which a tie is broken: the same for the same seed, ply and choice (splitmix64)."""
+def tie_break(seed: np.uint64, ply: int, choice: int) -> np.uint64:
+    """A hash by which a tie is broken."""
     bits = seed ^ (np.uint64(ply) << np.uint64(32)) ^ np.uint64(choice)
-    bits = bits * np.uint64(0x9E3779B97F4A7C15) + np.uint64(0x9E3779B97F4A7C15)
-    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return bits ^ (bits >> np.uint64(31))
+    return mix(bits * GAMMA + GAMMA)
 
 
 @kernel
@@ -80,13 +78,13 @@ def value_of(states: States, look: Look, seat: int, choice: int, thumb: Thumb) -
 def choose(states: States, choices: Choices, look: Look, seat: int, seed: np.uint64, ply: int, thumb: Thumb) -> int:
     """The best choice in `states[0]` for this seat; the other two states are changed."""
     count_unseen_kinds(states[0], look.unseen)
-    best, best_lot, chosen = np.int64(0), np.uint64(0), -1
+    best, best_hash, chosen = np.int64(0), np.uint64(0), -1
     for n in range(list_choices(states[0], choices)):
         choice = int(choices[n])
         value = np.int64(np.floor(value_of(states, look, seat, choice, thumb) * _STEPS))
-        mine = lots(seed, ply, choice)
-        if chosen < 0 or value > best or (value == best and mine > best_lot):
-            best, best_lot, chosen = value, mine, choice
+        mine = tie_break(seed, ply, choice)
+        if chosen < 0 or value > best or (value == best and mine > best_hash):
+            best, best_hash, chosen = value, mine, choice
     return chosen
 
 

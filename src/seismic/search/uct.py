@@ -15,7 +15,7 @@ import numpy as np
 from seismic.game.game import Game
 from seismic.game.moves import Move
 from seismic.game.setup import new_states
-from seismic.rules.chance import random_below
+from seismic.rules.chance import GAMMA, STRIDE, random_below, trial_seed
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
 from seismic.rules.dealing import deal
 from seismic.rules.hidden import hide
@@ -55,7 +55,7 @@ def new_tree() -> Tree:
 @kernel
 def slot_of(tree: Tree, parent: int, choice: int) -> int:
     """Where the child of this choice stands in the slots, or would stand."""
-    mixed = np.uint64(parent) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(choice) * np.uint64(0xD1342543DE82EF95)
+    mixed = np.uint64(parent) * GAMMA + np.uint64(choice) * STRIDE
     slot = int(np.int64(mixed >> np.uint64(33))) % SLOTS
     while tree.slots[slot] != ROOT:
         node = tree.slots[slot]
@@ -157,7 +157,7 @@ def simulate(
     for number in range(first, end):
         scratch[0] = root[0]
         state = scratch[0]
-        state.rng = np.uint64(seed) + np.uint64(number) * np.uint64(0xD1342543DE82EF95)
+        state.rng = trial_seed(seed, number)
         deal(state)
         length = descend(tree, state, path, movers, choices)
         play_out(state)

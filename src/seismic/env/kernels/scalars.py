@@ -11,9 +11,9 @@ from seismic.env.spaces import relative
 from seismic.rules.dealing import flipping_pile, pile_end
 from seismic.rules.highways import score
 from seismic.rules.layout import COMMON, FLIP, MAX_SEATS, OVER, SET_UP, State
-from seismic.rules.lookup import EMPTY, FIRST_QUAKE, KINDS, LAST_QUAKE, ROTATION_OF
+from seismic.rules.lookup import EMPTY, FACE_UP, FIRST_QUAKE, KINDS, LAST_QUAKE, ROTATION_OF
 from seismic.rules.targets.cpu import kernel
-from seismic.rules.turns import FACE_UP, FLIPPED, step
+from seismic.rules.turns import FLIPPED, step
 
 if TYPE_CHECKING:
     Scalars = np.ndarray[tuple[int, ...], np.dtype[Any]]  # of one game, int16

@@ -25,34 +25,28 @@ from seismic.rules.layout import MAX_SEATS, NO_CELL, State
 from seismic.rules.lookup import (
     BIT_AT,
     BIT_COUNT,
-    BOXED,
     CENTRE,
-    COPIES,
     EMPTY,
+    FIRST_INTERSECTION,
     FIRST_QUAKE,
     FIT_COUNT,
     GREEN,
-    INDEX,
     KIND_COUNT,
     KIND_OF,
+    LAST_INTERSECTION,
     LAST_QUAKE,
     LINK,
-    OFF_TILE,
-    TOWN_TILE,
+    TILES_IN_PLAY,
     VALUE,
 )
 from seismic.rules.packed import as_crews, crew_side, crews_of
-from seismic.rules.quakes import longest_lines
+from seismic.rules.quakes import longest_lines, next_removable
 from seismic.rules.targets.cpu import kernel
-from seismic.rules.tiles import INTERSECTIONS
 
 if TYPE_CHECKING:
     Numbers = np.ndarray[tuple[int, ...], np.dtype[Any]]
 else:
     Numbers = object
-
-FIRST_INTERSECTION, LAST_INTERSECTION = INDEX[INTERSECTIONS[0]], INDEX[INTERSECTIONS[-1]]
-TILES_IN_PLAY = COPIES.sum(axis=1) - BOXED  # [set-up]
 
 MAX_SHAKEN = 0.5  # even the longest line may be spared
 
@@ -114,13 +108,12 @@ def mark_shaky(state: State, shaky: Numbers, reach: int) -> None:
         town = int(state.town[index])
         sides = longest_lines(state, town)
         for n in range(int(BIT_COUNT[sides])):
-            step, left = int(state.step[BIT_AT[sides, n]]), reach
-            cell = town + step
-            while left > 0 and state.tile[cell] != OFF_TILE:
-                if state.tile[cell] != EMPTY and state.tile[cell] != TOWN_TILE:
-                    shaky[cell] = True
-                    left -= 1
-                cell += step
+            cell = town
+            for _ in range(reach):
+                cell = next_removable(state, cell, int(BIT_AT[sides, n]))
+                if cell == NO_CELL:
+                    break
+                shaky[cell] = True
 
 
 @kernel

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from seismic.rules.chance import random_bits
+from seismic.rules.chance import HASH16, hash16, random_bits
 from seismic.rules.choices import make, random_choice
 from seismic.rules.highways import EDGE, LOOP, OPEN, follow_highway, is_dead_end
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, OVER, State
@@ -18,18 +18,20 @@ from seismic.rules.lookup import (
     BASE,
     BIT_AT,
     BIT_COUNT,
-    BOXED,
     CENTRE,
     COPIES,
     EMPTY,
+    FIRST_INTERSECTION,
     FITS,
     FITS_ONCE,
     FRAGMENTS,
     HIGHWAYS_TO,
     KIND_OF,
+    LAST_INTERSECTION,
     LINK,
     OFF_TILE,
     SURROUNDINGS,
+    TILES_IN_PLAY,
     TOUCH,
     VALUE,
 )
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
 else:
     Roads = object
 
-LOTS = 1 << 16
-_MIX, _29, _48 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(29), np.uint64(48)
 END, GAP, LENGTH, CREWS = range(4)  # columns of Roads, [side, column]: as in `Highway`; GAP is its last cell
 
 
@@ -58,11 +58,9 @@ def _ease(kinds: slice) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     return np.asarray(copies @ (FITS[kinds] != 0) / copies.sum())
 
 
-_FIRST_INTERSECTION, _LAST_INTERSECTION = int(np.flatnonzero(VALUE)[0]), int(np.flatnonzero(VALUE)[-2])
-EASE = _ease(slice(1, _LAST_INTERSECTION + 1))
-CLOSING_EASE = _ease(slice(_FIRST_INTERSECTION, _LAST_INTERSECTION + 1))
+EASE = _ease(slice(1, LAST_INTERSECTION + 1))
+CLOSING_EASE = _ease(slice(FIRST_INTERSECTION, LAST_INTERSECTION + 1))
 assert EASE.size == SURROUNDINGS
-TILES_IN_PLAY = (COPIES.sum(axis=1) - BOXED).astype(np.float64)  # [set-up]
 
 
 class Sense(NamedTuple):
@@ -200,13 +198,6 @@ def outlook(state: State, seat: int, sense: Sense) -> tuple[float, float]:
 
 
 @kernel
-def lot(turn: np.uint64, thing: int) -> int:
-    """A number below LOTS, for this thing in this turn."""
-    mixed = (turn ^ np.uint64(thing)) * _MIX
-    return int(np.int64((mixed ^ (mixed >> _29)) * _MIX >> _48))
-
-
-@kernel
 def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tuple[int, int, int, int, float]:
     """Kind, cell, rotation and claim (or -1) of the best placement on about so many open cells, and its gain.
 
@@ -217,13 +208,13 @@ def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tupl
     seat = int(state.seat)
     closing, cost = outlook(state, seat, sense)
     turn, count = random_bits(state), int(state.open_count)
-    enough = LOTS if count <= cells else LOTS * cells // count
+    enough = HASH16 if count <= cells else HASH16 * cells // count
     best, best_kind, best_cell, best_rotation, best_claim = -np.inf, EMPTY, 0, 0, -1
     for n in range(2 * count):
         if n == count and best_kind != EMPTY:
             break
         cell = int(np.int64(state.open[n if n < count else n - count]))
-        if n < count and lot(turn, cell) >= enough:
+        if n < count and hash16(turn, cell) >= enough:
             continue  # unless nothing fits anywhere else
         around, surveyed, touched, before = state.around[cell], False, 0, 0.0
         for up in range(int(state.up_count)):
@@ -238,7 +229,7 @@ def best_placement(state: State, roads: Roads, cells: int, sense: Sense) -> tupl
             for i in range(int(BIT_COUNT[rotations])):
                 rotation = int(BIT_AT[rotations, i])
                 gain, side = worth_laid(state, pack_tile(kind, rotation), roads, touched, seat, closing, cost, sense)
-                gain += sense.noise * lot(turn, (pack_tile(kind, rotation) << 16) + cell) / LOTS - before
+                gain += sense.noise * hash16(turn, (pack_tile(kind, rotation) << 16) + cell) / HASH16 - before
                 if gain > best:
                     best, best_kind, best_cell, best_rotation, best_claim = gain, kind, cell, rotation, side
     return best_kind, best_cell, best_rotation, best_claim, best

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from seismic.rules.chance import trial_seed
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
 from seismic.rules.layout import Points, State, States
@@ -25,11 +26,6 @@ else:
     Order = Rewards = object
 
 WIN, MARGIN = range(2)
-
-
-@kernel
-def seed_of_trial(seed: int, trial: int) -> np.uint64:
-    return np.uint64(seed) + np.uint64(trial) * np.uint64(0xD1342543DE82EF95)
 
 
 @kernel
@@ -69,7 +65,7 @@ def play_trials(
             plan = order[n]
             scratch[0] = root[0]
             state = scratch[0]
-            state.rng = seed_of_trial(seed, trial)
+            state.rng = trial_seed(seed, trial)
             deal(state)
             follow_plan(state, int(plans[plan, CHOICE]), int(plans[plan, CLAIM]))
             play_on(state, roads, cells, sense)
