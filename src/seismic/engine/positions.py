@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from seismic.errors import SeismicError
-from seismic.game import Crew, Decision, Flip, Game, Keep, Move, NoCrew, Place, Rotate, Strike, Town, parse_move
+from seismic.game import Decision, Flip, Game, Town, parse_move
+from seismic.game.moves import Manner, manner_of
 from seismic.record import RecordError, read, write
 
 BEGIN, DONE = "position begin", "position done"
@@ -61,18 +61,8 @@ def _first_move(lines: Sequence[bytes]) -> int:
 
 def valid_moves(game: Game) -> list[str]:
     """The legal moves in the order of the protocol: to do nothing comes first, then by their text."""
-    moves = sorted((not _does_nothing(move), str(move)) for move in game.legal_moves)
+    moves = sorted((manner_of(move) != Manner.DECLINE, str(move)) for move in game.legal_moves)
     return [text for _, text in moves]
-
-
-def _does_nothing(move: Move) -> bool:
-    match move:
-        case NoCrew() | Keep():
-            return True
-        case Place() | Crew() | Strike() | Town() | Rotate():
-            return False
-        case _:
-            assert_never(move)
 
 
 def valid_lines(game: Game) -> list[str]:

@@ -179,11 +179,21 @@ Move = RecordedMove | NoCrew | Strike | Town
 Event = RecordedMove | Flip | Turn | Quake | Discard | Pass | End | Score
 
 
+class Manner(StrEnum):
+    """How a player makes a move, which is all that most clients need to know of it."""
+
+    LAY = "lay"  # a tile is put on a cell, in a rotation
+    ROTATE = "rotate"  # a tile on a cell is rotated
+    CHOOSE = "choose"  # one of a few: a side, a cell, or a thing to do
+    DECLINE = "decline"  # nothing is done
+
+
 class MoveKind(NamedTuple):
-    """One kind of move: its type, when it can be made, and the verb of its packed choices."""
+    """One kind of move: its type, when it can be made, how, and the verb of its packed choices."""
 
     type: type[Move]
     decisions: tuple[Decision, ...]
+    manner: Manner
     verb: int
 
     @property
@@ -197,15 +207,21 @@ class MoveKind(NamedTuple):
 
 
 MOVES = (
-    MoveKind(Place, (Decision.LAY, Decision.CREW), DO_LAY),
-    MoveKind(Crew, (Decision.CREW,), DO_CLAIM),
-    MoveKind(NoCrew, (Decision.CREW,), DO_DECLINE),
-    MoveKind(Strike, (Decision.STRIKE,), DO_STRIKE),
-    MoveKind(Town, (Decision.TOWN,), DO_TOWN),
-    MoveKind(Rotate, (Decision.AFTERSHOCK,), DO_ROTATE),
-    MoveKind(Keep, (Decision.AFTERSHOCK,), DO_KEEP),
+    MoveKind(Place, (Decision.LAY, Decision.CREW), Manner.LAY, DO_LAY),
+    MoveKind(Crew, (Decision.CREW,), Manner.CHOOSE, DO_CLAIM),
+    MoveKind(NoCrew, (Decision.CREW,), Manner.DECLINE, DO_DECLINE),
+    MoveKind(Strike, (Decision.STRIKE,), Manner.CHOOSE, DO_STRIKE),
+    MoveKind(Town, (Decision.TOWN,), Manner.CHOOSE, DO_TOWN),
+    MoveKind(Rotate, (Decision.AFTERSHOCK,), Manner.ROTATE, DO_ROTATE),
+    MoveKind(Keep, (Decision.AFTERSHOCK,), Manner.DECLINE, DO_KEEP),
 )
-assert {kind.type for kind in MOVES} == set(get_args(Move))
+_KIND_OF_TYPE: dict[type[Move], MoveKind] = {kind.type: kind for kind in MOVES}
+assert set(_KIND_OF_TYPE) == set(get_args(Move))
+
+
+def manner_of(move: Move) -> Manner:
+    """How a player makes this move."""
+    return _KIND_OF_TYPE[type(move)].manner
 
 
 # Text
