@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +17,7 @@ from fluent.syntax.visitor import Visitor
 
 import seismic
 from seismic.errors import SeismicError
+from seismic.game import MOVES, Event
 from seismic.game.moves import Ending
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
 from seismic.levels import LEVELS
@@ -26,9 +28,12 @@ from seismic.terminal.form import PERSON
 SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 
 # Keys that no source spells out, because an f-string puts them together.
+MOVE_WORDS = [kind.word for kind in MOVES]
+EVENT_WORDS = [event.word for event in get_args(Event)]
 COMPOSED = {
-    "move-form-": "place crew no-crew strike town rotate keep",
-    "event-form-": "flip turn quake discard pass end score",
+    "move-form-": " ".join(MOVE_WORDS),
+    "event-form-": " ".join(word for word in EVENT_WORDS if word not in MOVE_WORDS),
+    "tell-": " ".join(word for word in EVENT_WORDS if word not in ("turn", "end")),
     "level-": " ".join(LEVELS),
     "terminal-": " ".join(VARIANTS),
     "terminal-about-": " ".join((PERSON, *LEVELS, *VARIANTS)),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import assert_never
 
 from seismic.advice.risk import fits, risk_of
 from seismic.advice.trials import after_moves, estimate, play_to_the_end
@@ -22,12 +21,9 @@ from seismic.game import (
     Move,
     NoCrew,
     Place,
-    Rotate,
     Seat,
     Section,
     Side,
-    Strike,
-    Town,
 )
 from seismic.search import Budget, Considered, Engineer
 from seismic.search.budget import mixed_seed
@@ -103,15 +99,11 @@ def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
             yield from comparison.tile(moves)
         case Crew() | NoCrew():
             yield from comparison.claim(moves)
-        case Keep():
-            after.advance(to_flip=True)
-            yield Reason("hint-turns-nothing")
-            yield from comparison.upheaval()
-        case Strike() | Town() | Rotate():
-            after.advance(to_flip=True)
-            yield from comparison.upheaval()
         case _:
-            assert_never(first)
+            after.advance(to_flip=True)
+            if isinstance(first, Keep):
+                yield Reason("hint-turns-nothing")
+            yield from comparison.upheaval()
 
 
 class _Comparison:

@@ -20,8 +20,6 @@ from seismic.game import (
     Game,
     Keep,
     Kind,
-    Pass,
-    Place,
     Quake,
     Rotate,
     Score,
@@ -72,8 +70,6 @@ def tell(game: Game, event: Event, say: Say) -> str:
             return ""
         case Flip(tile):
             return _tell_flip(game, tile, say)
-        case Place(tile, cell, rotation):
-            return say("tell-place", name=who, tile=tile, cell=cell, rotation=rotation)
         case Crew(side):
             return say("tell-crew", name=who, highway=_highway_at_last(game, side))
         case Quake():
@@ -86,14 +82,13 @@ def tell(game: Game, event: Event, say: Say) -> str:
             return say("tell-keep", name=name_of(game, seat, say))
         case Discard():
             return say("tell-discard", tiles=" ".join(game.face_up))
-        case Pass():
-            return say("tell-pass", name=who)
         case End(why):
             return say(_ENDINGS[why])
         case Score(points):
             return say("tell-score", points=points_text(game, points, say))
-        case _:
-            assert_never(event)
+        case _:  # whatever needs no more than its fields
+            values = {name: getattr(event, name) for name in event.__match_args__}
+            return say(f"tell-{event.word}", name=who, **values)
 
 
 def points_text(game: Game, points: tuple[int, ...], say: Say) -> str:

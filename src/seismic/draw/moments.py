@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
 
-from seismic.game import Crew, Discard, End, Event, Flip, Game, Keep, Pass, Place, Quake, Rotate, Score, Turn
+from seismic.game import Crew, Game, Turn
 
 
 def after_turns(game: Game) -> list[Game]:
@@ -41,19 +40,12 @@ def _positions(game: Game, turns: bool) -> Iterator[Game]:
         if ready:
             yield now.copy()
             began, changed = True, False
+        before = _table(now)
         now.follow(event)
-        changed = changed or _is_change(event)
+        changed = changed or (_table(now) != before and not isinstance(event, Crew))  # a crew belongs to its tile
     yield now
 
 
-def _is_change(event: Event) -> bool:
-    """Whether an event changes what lies on the table; a crew belongs to its tile."""
-    match event:
-        case Place() | Rotate():
-            return True
-        case Quake():
-            return bool(event.removed)
-        case Crew() | Keep() | Flip() | Turn() | Discard() | Pass() | End() | Score():
-            return False
-        case _:
-            assert_never(event)
+def _table(game: Game) -> tuple[bytes, bytes]:
+    """What lies on the table: tiles and crews."""
+    return game.state.tile.tobytes(), game.state.crew.tobytes()
