@@ -15,8 +15,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Tests keep all cores busy: bots would get next to nothing.
 os.environ["SEISMIC_NICENESS"] = "10"
 
-# Tests in these folders start commands and processes, or let bots think: `make test-fast` does without them.
-SLOW_FOLDERS = ("advice", "arena", "bench", "cli", "engine", "env", "search", "server", "terminal", "web")
+# Most tests in these folders start commands and processes, or let bots think: `make test-fast` leaves them out.
+# Elsewhere a test that takes more than about two seconds is marked by itself.
+SLOW_FOLDERS = ("advice", "arena", "bench", "cli", "engine", "server", "terminal", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

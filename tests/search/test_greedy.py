@@ -141,6 +141,7 @@ def test_there_is_nothing_to_choose_when_the_game_is_over() -> None:
         Greedy().choose(game)
 
 
+@pytest.mark.slow
 def test_interpreted_it_makes_the_same_moves() -> None:
     code = """
 import json

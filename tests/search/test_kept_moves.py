@@ -15,7 +15,11 @@ KEPT: dict[str, dict[str, list[tuple[int, str]]]] = json.loads(
 )
 
 
-@pytest.mark.parametrize("setting", KEPT)
+# With two towns there is more to look at: 3 to 5 seconds each.
+SETTINGS = [pytest.param(name, marks=pytest.mark.slow if "twin-cities" in name else ()) for name in KEPT]
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
 def test_bots_choose_the_moves_that_they_always_chose(setting: str) -> None:
     names, players = setting.split()
     game = Game(int(players), () if names == "base" else names.split("+"), "small", seed=11)

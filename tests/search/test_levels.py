@@ -107,6 +107,7 @@ def points(chosen: dict[int, tuple[Turn, ...]]) -> float:
     return mean(worth(number, turn) for number, pair in chosen.items() for turn in pair)
 
 
+@pytest.mark.slow
 def test_foreman_leaves_open_what_the_next_player_can_use() -> None:
     """It looks no further than its own move: where no surveyor would do the same, it loses points to the next."""
     surveyors = turns(lambda seed: make_bot("surveyor", seed=seed))
@@ -136,6 +137,7 @@ def forecast(game: Game, seat: Seat, seed: int) -> tuple[Move, float]:
     return best.move, best.margin if game.to_move == seat else -best.margin
 
 
+@pytest.mark.slow
 def test_chief_does_not_expect_others_to_use_an_aftershock() -> None:
     """In its playouts everybody keeps still after a quake (R9.3). Whoever turns a tile next takes points from it that
     it had counted on; once all have turned theirs, it is not surprised so much."""

@@ -43,6 +43,7 @@ def peak(bot: Bot, game: Game) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(("table", "variants"), TABLES)
 def test_an_engineers_memory_does_not_grow_with_its_playouts(
