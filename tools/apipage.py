@@ -26,6 +26,7 @@ PACKAGES: dict[str, tuple[str, ...]] = {
 # A value has no docstring, so it is described here.
 VALUES = {
     "seismic.MANIFEST": "The tiles that are in use: how many there are of each kind, and a hash of that (R1.7).",
+    "seismic.MOVES": "The kinds of moves: the type of each, when it can be made, and whether a record keeps it.",
     "seismic.TABLES": "The tables by name: `small`, `standard` and `large` (R2.4).",
     "seismic.TOWN": "The kind of the town's own tile.",
     "seismic.VARIANTS": "The variants by name.",

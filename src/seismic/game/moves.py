@@ -198,6 +198,7 @@ class MoveKind(NamedTuple):
 
     @property
     def word(self) -> str:
+        """The word that its text begins with."""
         return self.type.word
 
     @property
@@ -302,7 +303,11 @@ def parse_move(text: str) -> Move:
 
 
 def parse_event(text: str) -> Event:
-    """The event that this line of a record spells; `str(event)` is the way back."""
+    """The event that this line of a record spells; `str(event)` is the way back.
+
+    >>> parse_event("turn 2")
+    Turn(seat=2)
+    """
     event = _parse(text, _EVENT_TYPES, "event-unknown")
     assert isinstance(event, Event)
     return event

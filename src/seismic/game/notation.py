@@ -131,7 +131,12 @@ def _more(position: Position) -> dict[str, object]:
 
 
 def parse_notation(text: str, seed: int | None = None) -> Position:
-    """The position that a line tells, its unseen tiles dealt by this seed."""
+    """The position that a line tells, its unseen tiles dealt by this seed.
+
+    >>> position = parse_notation("standard/2 - crew/1 1,0:03r0 01.35,02.35 - - last=1,0", seed=1)
+    >>> position.decision, position.face_up
+    (<Decision.CREW: 'crew'>, ('01.35', '02.35'))
+    """
     fields = text.split(" ") if isinstance(text, str) else []
     if len(fields) != 8:
         raise BadNotation("notation-fields", None, count=len(fields))

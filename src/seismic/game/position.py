@@ -74,6 +74,13 @@ class Position:
 
     `state` is the record that the kernels work on, the only one of the array `states`. It holds the whole pile, also
     what nobody may know (R10.1): give a player `redealt(seed)`.
+
+    >>> from seismic.game import Game
+    >>> position = Position(Game(seed=7).options, Game(seed=7).states.copy())
+    >>> position.decide(position.legal_moves[0])
+    Place(tile='01.35', cell=Cell(q=1, r=0), rotation=0)
+    >>> position.decision
+    <Decision.CREW: 'crew'>
     """
 
     def __init__(self, options: Options, states: States) -> None:

@@ -53,6 +53,7 @@ class Section:
 
     @property
     def complete(self) -> bool:
+        """Whether both ends lie in intersections or towns (R8.1)."""
         return bool(self.ends) and all(end.kind in (EndKind.INTERSECTION, EndKind.TOWN) for end in self.ends)
 
     @property

@@ -31,7 +31,12 @@ class SimulationResult:
 def simulate(
     games: int, *, players: int = 2, variants: Iterable[str] = (), table: str = "standard", seed: int = 0
 ) -> SimulationResult:
-    """Play random games; game i is the one that `Game(seed=seed + i)` plays by `play_random`."""
+    """Play random games; game i is the one that `Game(seed=seed + i)` plays by `play_random`.
+
+    >>> result = simulate(100, players=3, seed=1)
+    >>> result.scores.shape
+    (100, 3)
+    """
     if not isinstance(games, int) or games < 1:
         raise BadSetup("setup-games", None, found=str(games))
     options, seed = check_options(players, variants, table), check_seed(seed)

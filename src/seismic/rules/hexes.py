@@ -25,6 +25,7 @@ class Side(IntEnum):
 
     @property
     def opposite(self) -> Side:
+        """The side across the tile."""
         return Side((self + 3) % 6)
 
     def turned(self, rotation: int) -> Side:
@@ -42,6 +43,11 @@ class Cell(NamedTuple):
         return f"{self.q},{self.r}"
 
     def neighbour(self, side: Side) -> Cell:
+        """The cell beyond this side.
+
+        >>> str(Cell(1, 0).neighbour(Side.SE))
+        '1,1'
+        """
         dq, dr = DIRECTIONS[side]
         return Cell(self.q + dq, self.r + dr)
 
