@@ -15,6 +15,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Tests keep all cores busy: bots would get next to nothing.
 os.environ["SEISMIC_NICENESS"] = "10"
 
+# Where something has to be compiled, tests compare what is on stderr without the notice.
+os.environ["SEISMIC_QUIET"] = "1"
+
 # Most tests in these folders start commands and processes, or let bots think: `make test-fast` leaves them out.
 # Elsewhere a test that takes more than about two seconds is marked by itself.
 SLOW_FOLDERS = ("advice", "arena", "bench", "cli", "engine", "server", "terminal", "web")

@@ -104,7 +104,9 @@ def test_the_list_of_commands_has_a_line_for_each(
 
 # Typing them
 
-ALONE = of("replay", "draw", "verify", "analyse", "hint", "simulate", "arena", "engine", "engine-check", "completion")
+ALONE = of(
+    "replay", "draw", "verify", "analyse", "hint", "simulate", "arena", "engine", "engine-check", "warm", "completion"
+)
 
 
 @ALONE

@@ -139,9 +139,9 @@ def test_a_bot_that_searches_waits_for_the_compiler(words: str, tmp_path: Path, 
     """Interpreted, it would think for minutes; and a game that may go on may have such a bot too."""
     if "--new" not in words:
         run_seismic(tmp_path, "play", "--players", "Ada", "--bots", "surveyor")
-    cold = {"SEISMIC_CACHE": str(tmp_path / "cold")}
+    cold = {"SEISMIC_CACHE": str(tmp_path / "cold"), "SEISMIC_QUIET": ""}
     terminal = at(terminals, tmp_path, "play", "--plain", *words.split(), extra=cold)
-    assert "in the background" not in terminal.until("Preparing the rules")
+    assert "in the background" not in terminal.until("compiling the rules")
 
 
 def test_a_replay_steps_with_enter_and_goes_where_it_is_told(tmp_path: Path, terminals: list[Terminal]) -> None:

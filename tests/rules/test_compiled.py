@@ -49,9 +49,10 @@ from seismic.rules import dealing, turns
 from seismic.game.setup import check_options, new_states
 from seismic.rules.lookup import TIGHT
 from seismic.rules.targets import cpu as jit
+from seismic.rules.targets.notice import on_compiling
 
 told = []
-jit.on_compiling(lambda: told.append("compiling"))
+on_compiling(lambda: told.append("compiling"))
 state = new_states(check_options(2).table, 1)[0]
 state.pile_size[0] = 5
 kernels = (dealing.ways_to_box, turns.must_flip, dealing.flipping_pile)

@@ -39,7 +39,7 @@ GROUPS = (
     ("cli-group-bots", ("arena", "engine", "engine-check", "bot")),
     ("cli-group-research", ("simulate", "bench")),
     ("cli-group-host", ("serve", "admin", "loadtest")),
-    ("cli-group-shell", ("completion",)),
+    ("cli-group-setup", ("warm", "completion")),
 )
 COMMANDS = tuple(name for _, names in GROUPS for name in names)
 

@@ -85,6 +85,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "admin forget": (("seismic admin forget PERSON", "example-admin-forget"),),
     "admin backup": (("seismic admin backup copy.sqlite", "example-admin-backup"),),
     "loadtest": (("seismic loadtest --games 20 --rate 50 --seconds 2", "example-loadtest"),),
+    "warm": (("seismic warm", "example-warm"),),
     "completion": (
         ("source <(seismic completion bash)", "example-completion"),
         ("seismic completion zsh > _seismic", "example-completion-zsh"),

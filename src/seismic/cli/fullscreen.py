@@ -52,7 +52,7 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
 
 
 def _announce_compiling(app: TerminalApp) -> None:
-    from seismic.rules.targets.cpu import on_compiling
+    from seismic.rules.targets.notice import on_compiling
 
     def tell() -> None:
         app.call_later(app.notify, app.say("cli-preparing"))

@@ -1,4 +1,4 @@
-"""What every command prints with: sentences, refusals, a word to who must wait, and the nature of the terminal."""
+"""What every command prints with: sentences, refusals, notices, and what the terminal can show."""
 
 from __future__ import annotations
 
@@ -68,10 +68,11 @@ def complain(text: str) -> None:
 
 
 def announce_compiling(say: Say) -> None:
-    """Say so on stderr if the rules must be compiled first, which happens once on every machine."""
-    from seismic.rules.targets.cpu import on_compiling
+    """Have the notice that the rules are compiled, which happens once on every machine, in the user's language."""
+    from seismic.rules.targets.notice import is_quiet, on_compiling
 
-    on_compiling(lambda: complain(say("cli-preparing")))
+    if not is_quiet():
+        on_compiling(lambda: complain(say("cli-preparing")))
 
 
 @dataclass(frozen=True)

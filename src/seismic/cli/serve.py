@@ -54,6 +54,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     options = {name: getattr(args, name) for name in ("host", "port", "db", "bus", "log")}
     if args.lan:
         options["host"] = _lan_address()
+    os.environ["SEISMIC_QUIET"] = "1"  # of the processes that think too: stderr is for the log
     config = load_config(args.config, options)
     listener = _listen(config)
     _begin_at_once(listener)

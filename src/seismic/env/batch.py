@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -22,7 +20,7 @@ from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Seeds, State, States
 from seismic.rules.lookup import OFF_TILE
-from seismic.rules.targets.cpu import kernel, on_compiling, quiet
+from seismic.rules.targets.cpu import kernel, quiet
 
 NO_ACTION = -1  # stands for all numbers that no action has
 # What the states of all games of a batch have in common.
@@ -93,19 +91,6 @@ def deal_games_anew(first: int, last: int, states: States, seeds: Seeds) -> None
     for game in range(first, last):
         states[game].rng = seeds[game]
         deal(states[game])
-
-
-@cache
-def _announce_compiling() -> None:
-    """Tell whoever waits at a terminal why, should anything have to be compiled."""
-
-    def tell() -> None:
-        from seismic.i18n import Say, choose_language
-
-        print(Say(choose_language(None, os.environ))("cli-preparing"), file=sys.stderr)
-
-    if sys.stderr.isatty():
-        on_compiling(tell)
 
 
 def have_common(states: States, ours: State) -> bool:
@@ -182,7 +167,6 @@ class BatchEnv:
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or _cores(), self.n)
         self._kind = REWARDS.index(reward)
-        _announce_compiling()
         self._allocate()
         self.reset(whole("seed", seed))
 

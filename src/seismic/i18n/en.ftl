@@ -205,7 +205,7 @@ cli-lang = language (default: the locale’s)
 cli-variants = variants, separated by commas: { $known }
 cli-table = table size: { $known } (default: standard)
 cli-seed = whole number that determines the order of the tiles
-cli-preparing = Preparing the rules for this machine (about a minute, the first time only)…
+cli-preparing = Seismic: compiling the rules for this machine, once; this takes about a minute (seismic warm does it ahead)…
 cli-system = System error: { $reason }
 
 # In these, words like %(message)s stay as they are
@@ -810,8 +810,19 @@ cli-group-look = look at games
 cli-group-bots = bots
 cli-group-research = research
 cli-group-host = host
-cli-group-shell = shell
+cli-group-setup = setting up
 
+warm-summary = Compile everything ahead, once on each machine
+warm-rules = Compiling the rules…
+warm-bots = Compiling the bots…
+warm-advice = Compiling hints, risk and analysis…
+warm-environments = Compiling the environments…
+warm-done = Compiled in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}, into { $folder }
+warm-nothing = Nothing to do: everything is compiled already, in { $folder }
+warm-interpreted = Nothing to compile: Numba is not installed or is turned off, so the rules run interpreted
 completion-summary = Complete these commands in a shell, with the Tab key
 completion-shell = bash, zsh or tcsh
 completion-not-installed = Completing commands needs shtab: install this package’s “cli” extra
@@ -859,6 +870,7 @@ example-admin-lift = lift the ban
 example-admin-forget = delete a person’s data
 example-admin-backup = copy the database, even while the server runs
 example-loadtest = a quick look, with its own server
+example-warm = before a class, on a new server, or in the image of a container
 example-completion = for this shell; put it in ~/.bashrc for every shell
 example-completion-zsh = a file for a folder in $fpath
 

@@ -205,7 +205,7 @@ cli-lang = idioma (si no se da, el del entorno)
 cli-variants = variantes, separadas por comas: { $known }
 cli-table = tamaño de la mesa: { $known } (si no se da, standard)
 cli-seed = número entero del que resulta el orden de las losetas
-cli-preparing = Preparando las reglas para esta máquina, alrededor de un minuto, una sola vez…
+cli-preparing = Seismic: compilando las reglas para esta máquina, una sola vez; tarda alrededor de un minuto (seismic warm lo hace por adelantado)…
 cli-system = El sistema se niega: { $reason }
 
 # En estas, las palabras como %(message)s quedan como están
@@ -811,8 +811,19 @@ cli-group-look = mirar partidas
 cli-group-bots = bots
 cli-group-research = investigación
 cli-group-host = alojar
-cli-group-shell = shell
+cli-group-setup = preparación
 
+warm-summary = Compilar todo por adelantado, una vez en cada máquina
+warm-rules = Compilando las reglas…
+warm-bots = Compilando los bots…
+warm-advice = Compilando consejos, riesgos y análisis…
+warm-environments = Compilando los entornos…
+warm-done = Compilado en { $seconds ->
+    [one] 1 segundo
+   *[other] { $seconds } segundos
+}, en { $folder }
+warm-nothing = Nada que hacer: todo está ya compilado, en { $folder }
+warm-interpreted = Nada que compilar: Numba no está instalado o está desactivado, y las reglas se interpretan
 completion-summary = Completar estos comandos en un shell, con la tecla Tab
 completion-shell = bash, zsh o tcsh
 completion-not-installed = Para completar comandos hay que instalar shtab: viene con el extra «cli» de este paquete
@@ -860,6 +871,7 @@ example-admin-lift = dejarle volver
 example-admin-forget = borrar los datos de una persona
 example-admin-backup = copiar la base de datos, también con el servidor en marcha
 example-loadtest = un vistazo rápido, en un servidor propio
+example-warm = antes de una clase, en un servidor nuevo o en la imagen de un contenedor
 example-completion = para este shell; en ~/.bashrc, para todos
 example-completion-zsh = un archivo para una carpeta de $fpath
 

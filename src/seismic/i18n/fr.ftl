@@ -205,7 +205,7 @@ cli-lang = langue (par défaut, celle de l’environnement)
 cli-variants = variantes, séparées par des virgules : { $known }
 cli-table = taille de la table : { $known } (par défaut, standard)
 cli-seed = nombre entier dont découle l’ordre des tuiles
-cli-preparing = Préparation des règles pour cette machine, environ une minute, une seule fois…
+cli-preparing = Seismic : compilation des règles pour cette machine, une seule fois, environ une minute (seismic warm le fait d’avance)…
 cli-system = Le système refuse : { $reason }
 
 # Dans celles-ci, les mots comme %(message)s restent tels quels
@@ -811,8 +811,19 @@ cli-group-look = regarder des parties
 cli-group-bots = robots
 cli-group-research = recherche
 cli-group-host = héberger
-cli-group-shell = shell
+cli-group-setup = mise en place
 
+warm-summary = Tout compiler d’avance, une fois par machine
+warm-rules = Compilation des règles…
+warm-bots = Compilation des robots…
+warm-advice = Compilation des conseils, des risques et de l’analyse…
+warm-environments = Compilation des environnements…
+warm-done = Compilé en { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}, dans { $folder }
+warm-nothing = Rien à faire : tout est déjà compilé, dans { $folder }
+warm-interpreted = Rien à compiler : Numba n’est pas installé, ou il est désactivé, et les règles sont interprétées
 completion-summary = Compléter ces commandes dans un shell, par la touche Tab
 completion-shell = bash, zsh ou tcsh
 completion-not-installed = Pour compléter les commandes, il faut installer shtab : l’extra « cli » de ce paquet l’apporte
@@ -860,6 +871,7 @@ example-admin-lift = le laisser revenir
 example-admin-forget = effacer les données d’une personne
 example-admin-backup = copier la base de données, même pendant que le serveur tourne
 example-loadtest = un coup d’œil rapide, sur un serveur à part
+example-warm = avant un cours, sur un nouveau serveur ou dans l’image d’un conteneur
 example-completion = pour ce shell ; dans ~/.bashrc, pour tous
 example-completion-zsh = un fichier pour un dossier de $fpath
 

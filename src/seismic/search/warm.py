@@ -2,7 +2,8 @@
 
     python -m seismic.search.warm
 
-does it and leaves a mark in the cache, so that later nobody waits for the compiler.
+does it for games and bots, and leaves a mark in the cache, so that later nobody waits for the compiler. `seismic warm`
+compiles the rest as well: advice and environments.
 """
 
 from __future__ import annotations
@@ -10,21 +11,30 @@ from __future__ import annotations
 from seismic.game import Game, Side, simulate
 from seismic.rules.survey import changed_sections, survey
 from seismic.rules.targets.cpu import mark_warm
+from seismic.rules.variants import VARIANTS, excluded_by
 from seismic.search import make_bot
 
-# One setting for each layout; each of them reaches every kind of decision.
-_SETTINGS = (
-    ("small", ("big-one", "dilemma", "aftershocks")),
-    ("small", ("big-one", "dilemma", "aftershocks", "twin-cities")),
+
+def _all_together() -> tuple[str, ...]:
+    """As many variants as can be played together."""
+    chosen: tuple[str, ...] = ()
+    for name in VARIANTS:
+        if name not in excluded_by(chosen):
+            chosen += (name,)
+    return chosen
+
+
+# One setting for each layout of the state; each of them reaches every kind of decision.
+SETTINGS = (
+    ("small", tuple(name for name in _all_together() if name != "twin-cities")),
+    ("small", _all_together()),
 )
-
-
 _BOTS = ("greedy", "foreman", "engineer@1", "uct@1")  # one of each kind
 
 
 def compile_rules() -> None:
     """Play short games through all that the rules compile."""
-    for table, variants in _SETTINGS:
+    for table, variants in SETTINGS:
         game = Game(2, variants, table, seed=1)
         while game.outcome is None:
             game.play_random()
@@ -40,7 +50,7 @@ def compile_rules() -> None:
 
 def compile_bots() -> None:
     """Let each kind of bot decide once; its kernels are compiled whole, whatever there is to decide."""
-    for table, variants in _SETTINGS:
+    for table, variants in SETTINGS:
         game = Game(2, variants, table, seed=1)
         for name in _BOTS:
             game.play(make_bot(name).choose(game))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-NOTICE = "Preparing the rules"  # may stand on stderr, where kernels were not compiled before
+NOTICE = "Seismic: compiling the rules"  # may stand on stderr, where kernels were not compiled before
 
 
 def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
+from seismic.rules.targets.notice import first_compile
 from seismic.rules.tiles import MANIFEST
 
 try:
@@ -91,26 +92,6 @@ def mark_warm() -> None:
     (cache_folder() / _WARM).touch()
 
 
-def on_compiling(tell: Callable[[], None]) -> None:
-    """Call `tell` when a kernel is first compiled in this process, which takes a while, not when it is loaded."""
-    if not COMPILED:
-        return
-    from numba.core import event
-
-    class FirstCompilation(event.Listener):  # type: ignore[misc]
-        told = False
-
-        def on_start(self, _: object) -> None:
-            if not self.told:
-                self.told = True
-                tell()
-
-        def on_end(self, _: object) -> None:
-            pass
-
-    event.register("numba:compile", FirstCompilation())
-
-
 def kernel(function: F) -> F:
     """Compile a function, without the GIL, and keep the result.
 
@@ -119,6 +100,7 @@ def kernel(function: F) -> F:
     """
     if not COMPILED:
         return function
+    first_compile()
     package = ".".join(function.__module__.split(".")[1:-1])
     folder, before = cache_folder(package), numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
