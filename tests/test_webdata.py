@@ -18,7 +18,7 @@ from fluent.syntax.visitor import Visitor
 import rulespage
 import webdata
 from seismic.draw.themes import DAY, NIGHT
-from seismic.game import TABLES, VARIANTS
+from seismic.game import TABLES, VARIANTS, Event, Move, parse_event, parse_move
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.messages.typescript import typescript
 from seismic.search import LEVELS
@@ -192,8 +192,28 @@ def test_constants_are_those_of_the_package() -> None:
     values = dict(re.findall(r"^export const (\w+) = (.+) as const;$", module, flags=re.MULTILINE))
     assert json.loads(values["APP_NAME"]) == APP_NAME
     assert json.loads(values["LEVELS"]) == list(LEVELS)
-    assert json.loads(values["VARIANTS"]) == list(VARIANTS)
+    assert [variant["name"] for variant in json.loads(values["VARIANTS"])] == list(VARIANTS)
     assert {name: tuple(size) for name, size in json.loads(values["TABLES"]).items()} == TABLES
+
+
+def test_variants_name_their_clauses_and_exclude_each_other_both_ways() -> None:
+    """R11: Balance goes only with Aftershocks; a clause is one of the rules page."""
+    known = {entry["id"] for entry in (*page("en")["chapters"], *page("en")["clauses"])}
+    variants: list[dict[str, Any]] = webdata.variants()
+    excluded = {variant["name"]: set(variant["excludes"]) for variant in variants}
+    assert {variant["clause"] for variant in variants} <= known
+    assert excluded["balance"] == {"big-one", "dilemma", "twin-cities"}
+    assert all(name in excluded[other] for name, others in excluded.items() for other in others)
+
+
+def test_the_form_of_a_line_is_the_word_and_the_parts_that_the_record_writes() -> None:
+    moves = ["place 03 1,0 r0", "crew E", "no-crew", "strike E", "town 8,0", "rotate 1 0,1 r5", "keep 4"]
+    lines = ["flip 03", "turn 1", "quake 0,0 E: 1,0", "discard", "pass", "end no-tiles", "score 1 2"]
+    assert {word: len(parts) for word, parts in webdata.forms(Move).items()} == {
+        str(parse_move(text)).partition(" ")[0]: text.count(" ") for text in moves
+    }
+    events = {word: form for word, form in webdata.forms(Event).items() if word not in webdata.forms(Move)}
+    assert list(events) == [str(parse_event(text)).partition(" ")[0] for text in lines]
 
 
 def test_no_name_is_exported_twice() -> None:

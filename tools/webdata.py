@@ -9,7 +9,9 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
+from typing import Any, get_args
 
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
@@ -19,10 +21,11 @@ import rulepictures
 import rulespage
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
-from seismic.game import TABLES, VARIANTS
+from seismic.game import TABLES, VARIANTS, Decision, Ending, Event, Move
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.messages.table import MAX_CHAT, MAX_NAME, MAX_RECORD
 from seismic.messages.typescript import typescript
+from seismic.rules.variants import excluded_by
 from seismic.search import LEVELS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,17 +95,38 @@ def constants() -> str:
         "APP_NAME": APP_NAME,
         "LANGUAGES": LANGUAGES,
         "LEVELS": LEVELS,
-        "VARIANTS": tuple(VARIANTS),
+        "VARIANTS": variants(),
         "TABLES": TABLES,
+        "DECISIONS": tuple(Decision),
+        "ENDINGS": tuple(Ending),
+        "MOVE_FORMS": forms(Move),
+        "EVENT_FORMS": {word: form for word, form in forms(Event).items() if word not in forms(Move)},
         "MAX_NAME": MAX_NAME,
         "MAX_CHAT": MAX_CHAT,
         "MAX_RECORD": MAX_RECORD,
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in values.items()]
-    kinds = {"Language": "LANGUAGES", "Level": "LEVELS", "Variant": "VARIANTS"}
+    kinds = {"Language": "LANGUAGES", "Level": "LEVELS", "Decision": "DECISIONS", "Ending": "ENDINGS"}
     lines += [f"export type {name} = (typeof {values})[number];" for name, values in kinds.items()]
+    lines.append('export type Variant = (typeof VARIANTS)[number]["name"];')
     lines.append("export type TableSize = keyof typeof TABLES;")
     return "\n" + "\n".join(lines) + "\n"
+
+
+def variants() -> list[dict[str, object]]:
+    """Each variant with its clause, and the variants that it cannot be played with."""
+    return [
+        {"name": row.name, "clause": row.clause, "excludes": sorted(excluded_by([row.name]))}
+        for row in VARIANTS.values()
+    ]
+
+
+def forms(union: Any) -> dict[str, list[str]]:
+    """The first word of each kind of line, and the names of the parts that follow it."""
+    return {
+        re.sub(r"\B(?=[A-Z])", "-", kind.__name__).lower(): [field.name for field in fields(kind)]
+        for kind in get_args(union)
+    }
 
 
 def manifest() -> dict[str, object]:

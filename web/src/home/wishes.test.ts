@@ -7,6 +7,7 @@ test("Balance goes with Aftershocks only (R11): what was chosen last stays", () 
   expect(allowedWith(["big-one", "aftershocks", "balance"], "balance")).toEqual(["aftershocks", "balance"]);
   expect(allowedWith(["twin-cities", "aftershocks", "balance"], "twin-cities")).toEqual(["twin-cities", "aftershocks"]);
   expect(allowedWith(["aftershocks", "balance"], "aftershocks")).toEqual(["aftershocks", "balance"]);
+  expect(allowedWith(["big-one", "aftershocks", "balance"])).toEqual(["aftershocks", "balance"]);
   expect(allowedWith(["big-one", "dilemma"], "dilemma")).toEqual(["big-one", "dilemma"]);
 });
 

@@ -71,7 +71,7 @@ export const rememberQuick = (quick: Quick): void => remember(QUICK, quick);
 export function recallManner(): Manner {
   const kept = { ...USUAL, ...recall<Partial<Manner>>(MANNER, {}) };
   return {
-    variants: allowedWith(VARIANTS.filter((variant) => Array.isArray(kept.variants) && kept.variants.includes(variant))),
+    variants: allowedWith(VARIANTS.map(({ name }) => name).filter((name) => Array.isArray(kept.variants) && kept.variants.includes(name))),
     table: Object.keys(TABLES).includes(kept.table) ? kept.table : USUAL.table,
     clock: ["none", "minutes", "days"].includes(kept.clock) ? kept.clock : USUAL.clock,
     minutes: within(kept.minutes, 1, 600, USUAL.minutes),
@@ -92,11 +92,16 @@ export function within(value: unknown, least: number, most: number, usual: numbe
   return typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : usual;
 }
 
-/** Balance goes with Aftershocks only (R11): what was chosen last stays, what cannot go with it is left out. */
-export function allowedWith(variants: readonly Variant[], last?: Variant): Variant[] {
-  if (!variants.includes("balance")) return [...variants];
-  if (last && last !== "balance" && last !== "aftershocks") return variants.filter((variant) => variant !== "balance");
-  return variants.filter((variant) => variant === "balance" || variant === "aftershocks");
+const excludes = (variant: Variant, other: Variant): boolean =>
+  VARIANTS.some(({ name, excludes }) => name === variant && (excludes as readonly Variant[]).includes(other));
+
+/** The chosen variants without those that exclude each other: the last choice stays, else the later one in the list. */
+export function allowedWith(chosen: readonly Variant[], last?: Variant): Variant[] {
+  const kept: Variant[] = last ? [last] : [];
+  for (const variant of [...chosen].reverse()) {
+    if (variant !== last && !kept.some((other) => excludes(variant, other))) kept.push(variant);
+  }
+  return chosen.filter((variant) => kept.includes(variant));
 }
 
 /** Oneself against bots. */

@@ -3,7 +3,7 @@
 import { TABLES } from "../generated/protocol";
 import type * as wire from "../generated/protocol";
 import { cell, key, neighbour, opposite, SIDES, turned, type Cell, type CellKey, type Side } from "./cells";
-import type { Code, Decision, End, Ground, Line, Position, Section, Tile } from "./types";
+import type { Code, End, Ground, Line, Position, Section, Tile } from "./types";
 
 const TWIN_CITIES = "twin-cities";
 const BETWEEN_TOWNS = 8; // cells: a table of Twin Cities is so much wider (R9.4)
@@ -36,7 +36,7 @@ export function merge(before: Position | null, change: wire.Position): Position 
     crews: change.crews ?? was.crews,
     turn: change.turn ?? was.turn,
     toMove: change.to_move ?? was.toMove,
-    decision: (change.decision as Decision | undefined) ?? was.decision,
+    decision: (change.decision as wire.Decision | undefined) ?? was.decision,
     choices: change.choices ?? was.choices,
     magnitude: change.magnitude ?? was.magnitude,
     town: change.town === undefined ? was.town : cellOf(change.town),

@@ -1,13 +1,13 @@
 // What the page knows of a game: whole positions, merged from the server's changes. Plain values, never mutated:
 // a change makes a new object, and what has not changed is shared, so that `===` tells whether to draw anew.
 
+import type { Decision } from "../generated/protocol";
 import type { Cell, CellKey, Side } from "./cells";
 
 /** A kind of tile, as its code (R1.7): "01.23", "*013", "town", "Q4". */
 export type Code = string;
 /** A seat, from 1; 0 stands for nobody. */
 export type Seat = number;
-export type Decision = "lay" | "crew" | "strike" | "town" | "aftershock" | "flip" | "over";
 
 export interface Tile {
   readonly cell: Cell;
