@@ -1,5 +1,6 @@
 // What has happened, shown by motion on what is drawn already. All of it is short, and leaves nothing behind.
 
+import { assertNever } from "../base/assert-never";
 import { key, type Cell } from "../model/cells";
 import type { Seat } from "../model/types";
 import type { Effect } from "./contract";
@@ -18,8 +19,19 @@ const quakes = () => import("./quake").catch(() => null);
 /** What comes later in a row of effects is hidden until its time. */
 export function hideLater(stage: Stage, effects: readonly Effect[]): void {
   for (const effect of effects) {
-    if (effect.kind === "lay") setHidden(stage, effect.cell, ["tile", "crew"], true);
-    if (effect.kind === "crew") setHidden(stage, effect.cell, ["crew"], true);
+    switch (effect.kind) {
+      case "lay":
+        setHidden(stage, effect.cell, ["tile", "crew"], true);
+        break;
+      case "crew":
+        setHidden(stage, effect.cell, ["crew"], true);
+        break;
+      case "turn":
+      case "quake":
+        break;
+      default:
+        assertNever(effect);
+    }
   }
 }
 
@@ -39,10 +51,18 @@ export function showAll({ svg, layer }: Stage): void {
 }
 
 export async function playOne(effect: Effect, stage: Stage): Promise<void> {
-  if (effect.kind === "lay") await settle(effect, stage);
-  else if (effect.kind === "crew") await claim(effect, stage);
-  else if (effect.kind === "turn") await turn(effect, stage);
-  else await (await quakes())?.quake(effect, stage);
+  switch (effect.kind) {
+    case "lay":
+      return settle(effect, stage);
+    case "crew":
+      return claim(effect, stage);
+    case "turn":
+      return turn(effect, stage);
+    case "quake":
+      return (await quakes())?.quake(effect, stage);
+    default:
+      return assertNever(effect);
+  }
 }
 
 /** The same for those who want no motion: only what would be missed is shown, and it keeps still. */

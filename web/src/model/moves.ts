@@ -1,129 +1,110 @@
-// The lines of a record's body, and the moves that are no lines of it (docs/record-format.md).
+// The lines of a record's body, and the moves that leave no line of their own (docs/record-format.md). Which kinds there
+// are, and the parts of each, comes from the rules: a kind that is added there is added to these types.
 
+import { EVENT_FORMS, MOVE_FORMS, type Ending } from "../generated/protocol";
 import { cell, key, SIDE_NAMES, type Cell, type Side } from "./cells";
 import type { Code, Seat } from "./types";
 
-export type Move =
-  | { readonly kind: "place"; readonly code: Code; readonly cell: Cell; readonly rotation: number }
-  | { readonly kind: "crew"; readonly side: Side }
-  | { readonly kind: "no-crew" }
-  | { readonly kind: "strike"; readonly side: Side }
-  | { readonly kind: "town"; readonly town: Cell }
-  | { readonly kind: "rotate"; readonly seat: Seat; readonly cell: Cell; readonly rotation: number }
-  | { readonly kind: "keep"; readonly seat: Seat };
+/** The parts that are one word each. */
+interface Parts {
+  readonly tile: Code;
+  readonly cell: Cell;
+  readonly rotation: number;
+  readonly side: Side;
+  readonly seat: Seat;
+  readonly why: Ending;
+}
+type Part = keyof Parts;
+type Line<Kind, Names extends Part> = { readonly kind: Kind } & Pick<Parts, Names>;
 
-export type RecordLine =
-  | Move
-  | { readonly kind: "flip"; readonly code: Code }
-  | { readonly kind: "discard" }
-  | { readonly kind: "turn"; readonly seat: Seat }
-  | { readonly kind: "pass" }
-  | { readonly kind: "quake"; readonly town: Cell; readonly side: Side | null; readonly cells: readonly Cell[] }
-  | { readonly kind: "end"; readonly why: string }
-  | { readonly kind: "score"; readonly points: readonly number[] }
-  | { readonly kind: "text"; readonly text: string }; // whatever else there is
+type MoveForms = typeof MOVE_FORMS;
+type EventForms = Omit<typeof EVENT_FORMS, "quake" | "score">;
+
+export type Move = { [Kind in keyof MoveForms]: Line<Kind, MoveForms[Kind][number]> }[keyof MoveForms];
+type PlainEvent = { [Kind in keyof EventForms]: Line<Kind, EventForms[Kind][number]> }[keyof EventForms];
+/** What a quake removed at one town; no side where no side has a tile (R6.1). */
+type Quake = { readonly kind: "quake"; readonly town: Cell; readonly side: Side | null; readonly removed: readonly Cell[] };
+type Score = { readonly kind: "score"; readonly points: readonly number[] };
+
+export type RecordLine = Move | PlainEvent | Quake | Score | { readonly kind: "text"; readonly text: string }; // anything else
+
+const { quake: _quake, score: _score, ...PLAIN_FORMS } = { ...MOVE_FORMS, ...EVENT_FORMS };
+const FORMS: ReadonlyMap<string, readonly Part[]> = new Map(Object.entries(PLAIN_FORMS));
 
 const NUMBER = /^(0|-?[1-9]\d*)$/;
 
-function cellOf(word: string | undefined): Cell | null {
-  const [q, r, more] = word?.split(",") ?? [];
+function cellOf(word: string): Cell | null {
+  const [q, r, more] = word.split(",");
   if (q === undefined || r === undefined || more !== undefined || !NUMBER.test(q) || !NUMBER.test(r)) return null;
   return cell(Number(q), Number(r));
 }
 
-function sideOf(word: string | undefined): Side | null {
+function sideOf(word: string): Side | null {
   const side = SIDE_NAMES.findIndex((name) => name === word);
   return side < 0 ? null : (side as Side);
 }
 
-const rotationOf = (word: string | undefined): number | null => (/^r[0-5]$/.test(word ?? "") ? Number(word![1]) : null);
-const seatOf = (word: string | undefined): Seat | null => (/^[1-4]$/.test(word ?? "") ? Number(word) : null);
+/** How each part is read and written; null: it is not one. */
+const READ: { readonly [Name in Part]: (word: string) => Parts[Name] | null } = {
+  tile: (word) => word,
+  cell: cellOf,
+  rotation: (word) => (/^r[0-5]$/.test(word) ? Number(word[1]) : null),
+  side: sideOf,
+  seat: (word) => (/^[1-4]$/.test(word) ? Number(word) : null),
+  why: (word) => word as Ending, // a newer server may know more of them
+};
+const WRITE: { readonly [Name in Part]: (part: Parts[Name]) => string } = {
+  tile: String,
+  cell: key,
+  rotation: (rotation) => `r${rotation}`,
+  side: (side) => SIDE_NAMES[side],
+  seat: String,
+  why: String,
+};
 
-/** Read a line; what is none of a record's lines is kept as text. A comment is passed over. */
+/** Read a line; anything that is not a line of a record is kept as text. A comment is passed over. */
 export function parseLine(line: string): RecordLine {
-  const text = line.replace(/#.*/, "").trim();
-  return parsed(text.split(/\s+/)) ?? { kind: "text", text: line.trim() };
+  const [kind = "", ...words] = line.replace(/#.*/, "").trim().split(/\s+/);
+  return parsed(kind, words) ?? { kind: "text", text: line.trim() };
 }
 
-function parsed([kind, ...words]: readonly string[]): RecordLine | null {
-  const [first, second, third] = words;
-  switch (`${kind} ${words.length}`) {
-    case "place 3": {
-      const [where, rotation] = [cellOf(second), rotationOf(third)];
-      return where && rotation !== null ? { kind: "place", code: first!, cell: where, rotation } : null;
-    }
-    case "rotate 3": {
-      const [seat, where, rotation] = [seatOf(first), cellOf(second), rotationOf(third)];
-      return seat && where && rotation !== null ? { kind: "rotate", seat, cell: where, rotation } : null;
-    }
-    case "crew 1":
-    case "strike 1": {
-      const side = sideOf(first);
-      return side === null ? null : { kind: kind as "crew" | "strike", side };
-    }
-    case "turn 1":
-    case "keep 1": {
-      const seat = seatOf(first);
-      return seat === null ? null : { kind: kind as "turn" | "keep", seat };
-    }
-    case "town 1": {
-      const town = cellOf(first);
-      return town && { kind: "town", town };
-    }
-    case "flip 1":
-      return { kind: "flip", code: first! };
-    case "end 1":
-      return { kind: "end", why: first! };
-    case "no-crew 0":
-    case "discard 0":
-    case "pass 0":
-      return { kind: kind as "no-crew" | "discard" | "pass" };
-  }
+/** Read a move; null: it is not one. */
+export function parseMove(text: string): Move | null {
+  const line = parseLine(text);
+  return line.kind in MOVE_FORMS ? (line as Move) : null;
+}
+
+function parsed(kind: string, words: readonly string[]): RecordLine | null {
   if (kind === "quake") return quakeOf(words);
-  if (kind === "score" && words.length > 0 && words.every((word) => NUMBER.test(word))) {
-    return { kind: "score", points: words.map(Number) };
-  }
-  return null;
+  if (kind === "score") return words.length > 0 && words.every((word) => NUMBER.test(word)) ? { kind, points: words.map(Number) } : null;
+  const form = FORMS.get(kind);
+  if (form?.length !== words.length) return null;
+  const parts = form.map((name, n) => [name, READ[name](words[n]!)] as const);
+  return parts.some(([, part]) => part === null) ? null : ({ kind, ...Object.fromEntries(parts) } as RecordLine);
 }
 
-function quakeOf([place, struck = "", ...removed]: readonly string[]): RecordLine | null {
+function quakeOf([place = "", struck = "", ...words]: readonly string[]): Quake | null {
   const town = cellOf(place);
   if (!town) return null;
-  if (struck === "-") return removed.length === 0 ? { kind: "quake", town, side: null, cells: [] } : null;
+  if (struck === "-") return words.length === 0 ? { kind: "quake", town, side: null, removed: [] } : null;
   const side = struck.endsWith(":") ? sideOf(struck.slice(0, -1)) : null;
-  const cells = removed.map(cellOf);
-  return side === null || cells.includes(null) ? null : { kind: "quake", town, side, cells: cells as Cell[] };
+  const removed = words.map(cellOf);
+  return side === null || removed.includes(null) ? null : { kind: "quake", town, side, removed: removed as Cell[] };
 }
 
 /** A line as the record has it: the inverse of `parseLine`. */
 export function writeLine(line: RecordLine): string {
   switch (line.kind) {
-    case "place":
-      return `place ${line.code} ${key(line.cell)} r${line.rotation}`;
-    case "rotate":
-      return `rotate ${line.seat} ${key(line.cell)} r${line.rotation}`;
-    case "crew":
-    case "strike":
-      return `${line.kind} ${SIDE_NAMES[line.side]}`;
-    case "turn":
-    case "keep":
-      return `${line.kind} ${line.seat}`;
-    case "town":
-      return `town ${key(line.town)}`;
-    case "flip":
-      return `flip ${line.code}`;
-    case "end":
-      return `end ${line.why}`;
-    case "no-crew":
-    case "discard":
-    case "pass":
-      return line.kind;
-    case "quake":
-      if (line.side === null) return `quake ${key(line.town)} -`;
-      return [`quake ${key(line.town)} ${SIDE_NAMES[line.side]}:`, ...line.cells.map(key)].join(" ");
-    case "score":
-      return ["score", ...line.points].join(" ");
     case "text":
       return line.text;
+    case "score":
+      return ["score", ...line.points].join(" ");
+    case "quake":
+      if (line.side === null) return `quake ${key(line.town)} -`;
+      return [`quake ${key(line.town)} ${SIDE_NAMES[line.side]}:`, ...line.removed.map(key)].join(" ");
+    default: {
+      const parts = line as Partial<Parts>;
+      return [line.kind, ...PLAIN_FORMS[line.kind].map((name) => WRITE[name](parts[name] as never))].join(" ");
+    }
   }
 }

@@ -1,7 +1,9 @@
 // What has happened, from the lines of the record: what a board shows of it, and what a log says of it. The words are
 // keys of messages with their arguments; whoever shows them knows the names and the language.
 
+import { assertNever } from "../base/assert-never";
 import type { Effect, Lost } from "../board/contract";
+import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
 import { parseLine, type RecordLine } from "./moves";
 import { sectionAt } from "./sections";
@@ -31,8 +33,6 @@ export interface Chapter {
   readonly words: readonly Word[];
 }
 
-const ENDS = new Set(["last-tile", "no-tiles", "no-open-highway"]);
-
 /** Tells lines in their order, keeping what it needs of the table: which tiles lie there and whose crews are on them. */
 class Teller {
   readonly effects: Effect[] = [];
@@ -59,18 +59,18 @@ class Teller {
   tell(line: RecordLine): void {
     switch (line.kind) {
       case "flip":
-        return this.#flip(line.code);
+        return this.#flip(line.tile);
       case "turn":
         this.seat = line.seat;
         this.#begun = true;
         this.#laid = null;
         return;
       case "place":
-        return this.#place(line.code, line.cell, line.rotation);
+        return this.#place(line.tile, line.cell, line.rotation);
       case "crew":
         return this.#crew(line.side);
       case "quake":
-        return this.#quake(line.town, line.side, line.cells);
+        return this.#quake(line.town, line.side, line.removed);
       case "rotate":
         return this.#rotate(line.seat, line.cell, line.rotation);
       case "keep":
@@ -83,9 +83,16 @@ class Teller {
       case "pass":
         return this.#say("table-log-pass", { seat: this.seat });
       case "end":
-        return this.#say(ENDS.has(line.why) ? `tell-end-${line.why}` : "due-nothing", { loud: true });
+        return this.#say(ENDINGS.includes(line.why) ? `tell-end-${line.why}` : "due-nothing", { loud: true });
       case "score":
         return this.#say("tell-score", { args: { points: line.points.join(" – ") }, loud: true });
+      case "no-crew": // these three leave no line
+      case "strike":
+      case "town":
+      case "text":
+        return;
+      default:
+        return assertNever(line);
     }
   }
 

@@ -2,11 +2,12 @@
 // the server step by step and sent together; no rule is known here.
 
 import { untrack } from "svelte";
+import { assertNever } from "../base/assert-never";
 import type { Ghost, Lit, Target } from "../board/contract";
 import type { Refused } from "../generated/protocol";
 import type { Table } from "../net/contract";
 import { key, turned, type Cell, type CellKey, type Side } from "./cells";
-import { parseLine, writeLine, type Move, type RecordLine } from "./moves";
+import { parseMove, writeLine, type Move } from "./moves";
 import { clashes, touches } from "./position";
 import { sectionAt } from "./sections";
 import type { Moment, Turn } from "./turn-contract";
@@ -96,12 +97,27 @@ export class PlayerTurn implements Turn {
     if (this.#table.pending && this.#steps.length) return "sending";
     if (!this.#last) return this.#momentOf(position);
     const { move, from } = this.#last;
-    if (move.kind === "rotate") return "turning";
-    if (move.kind !== "place" || from.decision === "crew") return "ready";
+    switch (move.kind) {
+      case "rotate":
+        return "turning";
+      case "place":
+        return from.decision === "crew" ? "ready" : this.#momentOfLaid();
+      case "crew":
+      case "no-crew":
+      case "strike":
+      case "town":
+      case "keep":
+        return "ready";
+      default:
+        return assertNever(move);
+    }
+  });
+
+  #momentOfLaid(): Moment {
     if (!this.#known) return "lay";
     if (this.#trial?.ready) return "ready";
     return this.#plan.second ? "lay-second" : "claim";
-  });
+  }
 
   #momentOf({ decision }: Position): Moment {
     switch (decision) {
@@ -112,8 +128,11 @@ export class PlayerTurn implements Turn {
       case "town":
       case "aftershock":
         return decision;
-      default:
+      case "flip":
+      case "over":
         return "waiting";
+      default:
+        return assertNever(decision);
     }
   }
 
@@ -129,7 +148,7 @@ export class PlayerTurn implements Turn {
     const { move, from } = this.#last ?? {};
     if (this.moment === "turning" && move?.kind === "rotate") return this.#turnsOf(move.cell).length > 1;
     if (this.moment !== "claim" && this.moment !== "ready") return false;
-    return move?.kind === "place" && !!from && rotationsThere(from, move.cell, from.up.indexOf(move.code)).length > 1;
+    return move?.kind === "place" && !!from && rotationsThere(from, move.cell, from.up.indexOf(move.tile)).length > 1;
   });
   /** R9.2: instead of a crew another tile can be laid. */
   readonly canSecond: boolean = $derived.by(() => {
@@ -151,7 +170,7 @@ export class PlayerTurn implements Turn {
     const { shown } = this;
     if (!shown || !this.#lays) return null;
     const move = this.#last?.move;
-    if (move?.kind === "place" && !this.#known) return { ...move, fits: true, clashes: [], turns: false };
+    if (move?.kind === "place" && !this.#known) return { cell: move.cell, code: move.tile, rotation: move.rotation, fits: true, clashes: [], turns: false };
     const cell = this.#pointed;
     if (!cell || shown.tiles.has(key(cell))) return null;
     const index = this.#indexAt(cell);
@@ -214,13 +233,7 @@ export class PlayerTurn implements Turn {
     const from = this.#choosing;
     if (!from) return [];
     const laid = this.trialCell ?? from.last;
-    return from.choices.map(parseLine).flatMap((choice): Target[] => {
-      if (choice.kind === "crew" && laid) {
-        return [{ kind: "road", cell: laid, side: choice.side, label: labelOf(from, laid, choice.side) }];
-      }
-      if (choice.kind === "strike" && from.town) return [{ kind: "line", town: from.town, side: choice.side }];
-      return choice.kind === "town" ? [{ kind: "town", town: choice.town }] : [];
-    });
+    return choicesOf(from).flatMap((choice) => targetOf(choice, from, laid) ?? []);
   });
 
   /** The target that the keyboard has come to. */
@@ -276,7 +289,7 @@ export class PlayerTurn implements Turn {
     if (move.kind === "rotate") {
       this.rotate(move.cell, next(this.#turnsOf(move.cell), move.rotation, steps));
     } else if (move.kind === "place") {
-      const rotation = next(rotationsThere(from, move.cell, from.up.indexOf(move.code)), move.rotation, steps);
+      const rotation = next(rotationsThere(from, move.cell, from.up.indexOf(move.tile)), move.rotation, steps);
       if (rotation === move.rotation) return;
       this.#rotation = rotation;
       this.#set([...this.#steps.slice(0, -1), { move: { ...move, rotation }, from }]);
@@ -320,7 +333,7 @@ export class PlayerTurn implements Turn {
     this.#used = code;
     this.#rotation = rotation;
     this.#pointed = cell;
-    this.#set([...this.#steps, { move: { kind: "place", code, cell, rotation }, from: this.shown }]);
+    this.#set([...this.#steps, { move: { kind: "place", tile: code, cell, rotation }, from: this.shown }]);
   }
 
   claim(side: Side): void {
@@ -347,7 +360,7 @@ export class PlayerTurn implements Turn {
   }
 
   firstTown(town: Cell): void {
-    this.#choose((choice) => choice.kind === "town" && key(choice.town) === key(town));
+    this.#choose((choice) => choice.kind === "town" && key(choice.cell) === key(town));
   }
 
   rotate(cell: Cell, rotation: number): void {
@@ -370,9 +383,16 @@ export class PlayerTurn implements Turn {
 
   /** Picks a target, by whatever hand. */
   aim(target: Target): void {
-    if (target.kind === "road") this.claim(target.side);
-    else if (target.kind === "line") this.strike(target.side);
-    else this.firstTown(target.town);
+    switch (target.kind) {
+      case "road":
+        return this.claim(target.side);
+      case "line":
+        return this.strike(target.side);
+      case "town":
+        return this.firstTown(target.town);
+      default:
+        return assertNever(target);
+    }
   }
 
   undo(): void {
@@ -386,7 +406,7 @@ export class PlayerTurn implements Turn {
     const { move, from } = last;
     this.#set(this.#steps.slice(0, -1), move.kind === "place" && from.decision === "crew");
     if (move.kind !== "place") return;
-    this.#chosen = from.up.indexOf(move.code); // in hand again
+    this.#chosen = from.up.indexOf(move.tile); // in hand again
     this.#pointed = move.cell;
     this.#rotation = move.rotation;
   }
@@ -407,9 +427,9 @@ export class PlayerTurn implements Turn {
   }
 
   /** One of the `choices`: it takes the place of another one that was chosen there. */
-  #choose(isWanted: (choice: RecordLine) => boolean): void {
+  #choose(isWanted: (choice: Move) => boolean): void {
     const from = this.#choosing;
-    const move = from?.choices.map(parseLine).find(isWanted) as Move | undefined;
+    const move = from && choicesOf(from).find(isWanted);
     if (!from || !move) return;
     const before = this.moment === "ready" ? this.#steps.slice(0, -1) : this.#steps;
     this.#set([...before, { move, from }]);
@@ -433,9 +453,43 @@ export class PlayerTurn implements Turn {
   }
 }
 
+const choicesOf = ({ choices }: Position): readonly Move[] => choices.flatMap((text) => parseMove(text) ?? []);
+
+/** What can be picked on the table to choose this move, where a tile was laid on `laid`; null: it has a button instead. */
+function targetOf(choice: Move, from: Position, laid: Cell | null): Target | null {
+  switch (choice.kind) {
+    case "crew":
+      return laid && { kind: "road", cell: laid, side: choice.side, label: labelOf(from, laid, choice.side) };
+    case "strike":
+      return from.town && { kind: "line", town: from.town, side: choice.side };
+    case "town":
+      return { kind: "town", town: choice.cell };
+    case "place":
+    case "no-crew":
+    case "rotate":
+    case "keep":
+      return null;
+    default:
+      return assertNever(choice);
+  }
+}
+
 /** Whether nothing more can be wanted after this one; a tile of an aftershock may be turned on. */
 function isWhole({ move, from }: Step): boolean {
-  return move.kind === "place" ? from.decision === "crew" : move.kind !== "rotate";
+  switch (move.kind) {
+    case "place":
+      return from.decision === "crew";
+    case "rotate":
+      return false;
+    case "crew":
+    case "no-crew":
+    case "strike":
+    case "town":
+    case "keep":
+      return true;
+    default:
+      return assertNever(move);
+  }
 }
 
 /** The sides of the highway of a tile that reaches this side. */

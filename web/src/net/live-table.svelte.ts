@@ -222,6 +222,15 @@ export class LiveTable extends TableState implements Table, Guest {
         return;
       case "refused":
         this.#refused(message);
+        return;
+      case "welcome": // these are for the line itself, or for the list of one's tables
+      case "reload":
+      case "closing":
+      case "pong":
+      case "yours":
+        return;
+      default:
+        message satisfies never; // of a newer server
     }
   }
 

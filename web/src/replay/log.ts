@@ -52,7 +52,7 @@ function after(before: Position, lines: readonly string[]): Position {
   const tiles = new Map(position.tiles);
   for (const line of lines) {
     const told = parseLine(line);
-    if (told.kind === "quake") for (const cell of told.cells) tiles.delete(key(cell));
+    if (told.kind === "quake") for (const cell of told.removed) tiles.delete(key(cell));
   }
   return { ...position, tiles, decision: "flip", magnitude: 0 };
 }

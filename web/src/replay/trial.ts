@@ -1,9 +1,10 @@
 // A position with moves on it that nobody made: what a bot would have done, shown on the table. It shows; whether the
 // moves are legal the server has said.
 
+import { assertNever } from "../base/assert-never";
 import type { Target } from "../board/contract";
 import { key, turned, type Cell, type Side } from "../model/cells";
-import { parseLine } from "../model/moves";
+import { parseMove } from "../model/moves";
 import type { Code, Position, Seat, Tile } from "../model/types";
 
 export interface Shown {
@@ -19,10 +20,11 @@ export function showMoves(position: Position, moves: readonly string[], seat: Se
 }
 
 function showMove(shown: Shown, text: string, seat: Seat): Shown {
-  const move = parseLine(text);
+  const move = parseMove(text);
+  if (!move) return shown;
   switch (move.kind) {
     case "place":
-      return put(shown, { cell: move.cell, code: move.code, rotation: move.rotation, crew: 0, side: 0 });
+      return put(shown, { cell: move.cell, code: move.tile, rotation: move.rotation, crew: 0, side: 0 });
     case "crew": {
       const tile = shown.trial && shown.position.tiles.get(key(shown.trial));
       return tile ? put(shown, { ...tile, crew: seat, side: lowerSide(tile.code, tile.rotation, move.side) }) : shown;
@@ -36,9 +38,12 @@ function showMove(shown: Shown, text: string, seat: Seat): Shown {
     case "strike":
       return { ...shown, targets: [{ kind: "line", town: shown.position.town ?? townOf(shown.position), side: move.side }] };
     case "town":
-      return { ...shown, targets: [{ kind: "town", town: move.town }] };
-    default:
+      return { ...shown, targets: [{ kind: "town", town: move.cell }] };
+    case "no-crew":
+    case "keep":
       return shown;
+    default:
+      return assertNever(move);
   }
 }
 

@@ -1,5 +1,6 @@
 // Looking for words in the rules: all of them must be there, accents and capitals do not matter.
 
+import { assertNever } from "../base/assert-never";
 import type { Block, Clause, Inline } from "../generated/rules";
 
 /** Letter by letter, so that a place in the folded text is the same place in the text itself. */
@@ -51,6 +52,8 @@ function blockText(block: Block): string {
       return block.text;
     case "note":
       return block.blocks.map(blockText).join(" ");
+    default:
+      return assertNever(block);
   }
 }
 

@@ -1,5 +1,6 @@
 // A table and somebody at it: what is shown of it just now, what is pointed at, and what hand and keys do.
 
+import { assertNever } from "../base/assert-never";
 import type { BoardHandle, Effect, Lit, Pointed, Target } from "../board/contract";
 import type { Replay } from "../generated/protocol";
 import { fromKey, key, neighbour, type Cell } from "../model/cells";
@@ -249,6 +250,8 @@ export class Desk {
         return this.#screen.help();
       case "escape":
         return this.#escape();
+      default:
+        return assertNever(action);
     }
   }
 

@@ -1,5 +1,7 @@
 // What is to be done now, in one sentence. Every moment of every variant has its own.
 
+import { assertNever } from "../base/assert-never";
+import { parseMove } from "../model/moves";
 import type { PlayerTurn } from "../model/turn.svelte";
 import type { Table } from "../net/contract";
 import { say } from "../shell/i18n.svelte";
@@ -39,6 +41,8 @@ export function toDo(turn: PlayerTurn, table: Table): string {
       return toWaitFor(table);
     case "over":
       return say("due-nothing");
+    default:
+      return assertNever(turn.moment);
   }
 }
 
@@ -60,20 +64,25 @@ function claimKey(turn: PlayerTurn): string {
 
 function toConfirm(turn: PlayerTurn, table: Table): string {
   const lost = (table.position?.tiles.size ?? 0) - (turn.shown?.tiles.size ?? 0);
-  const [kind, what = ""] = turn.moves.at(-1)?.split(" ") ?? [];
-  switch (kind) {
+  const toLay = (): string => say(turn.moves.length > 1 ? "table-ready-second" : "table-ready-lay");
+  const move = parseMove(turn.moves.at(-1) ?? "");
+  if (!move) return toLay();
+  switch (move.kind) {
     case "crew":
-      return say("table-ready-crew", { highway: highwayOf(turn, what) });
+      return say("table-ready-crew", { highway: highwayOf(turn, move.side) });
     case "no-crew":
       return say("table-ready-no-crew");
     case "strike":
-      return say("table-ready-strike", { side: sideName(what), count: lost });
+      return say("table-ready-strike", { side: sideName(move.side), count: lost });
     case "town":
-      return say("table-ready-town", { town: townName(what, 2) });
+      return say("table-ready-town", { town: townName(move.cell, 2) });
     case "keep":
       return say("table-ready-keep");
+    case "place":
+    case "rotate":
+      return toLay();
     default:
-      return say(turn.moves.length > 1 ? "table-ready-second" : "table-ready-lay");
+      return assertNever(move);
   }
 }
 
@@ -89,5 +98,17 @@ function toWaitFor(table: Table): string {
   const bot = table.seats[seat - 1]?.kind === "bot" || table.seats[seat - 1]?.stood_in;
   const what = table.position?.decision ?? "lay";
   if (bot) return say("table-wait-bot", args);
-  return say(["strike", "town", "aftershock"].includes(what) ? `table-wait-${what}` : "table-wait-lay", args);
+  switch (what) {
+    case "strike":
+    case "town":
+    case "aftershock":
+      return say(`table-wait-${what}`, args);
+    case "lay":
+    case "crew":
+    case "flip":
+    case "over":
+      return say("table-wait-lay", args);
+    default:
+      return assertNever(what);
+  }
 }

@@ -19,10 +19,10 @@ export function tellTarget(target: Target, turn: PlayerTurn): string {
     : say("table-claim-open", { highway, count: lengthOf(section) });
 }
 
-/** The highway that a crew stands on or is put on, by the name of a side: where it leads. */
-export function highwayOf(turn: PlayerTurn, name: string): string {
-  const target = turn.targets.find((each) => each.kind === "road" && SIDE_NAMES[each.side] === name);
-  return target?.kind === "road" ? endsOf(turn, target.cell, target.side) : name;
+/** The highway that a crew stands on or is put on, by its side: where it leads. */
+export function highwayOf(turn: PlayerTurn, side: Side): string {
+  const target = turn.targets.find((each) => each.kind === "road" && each.side === side);
+  return target?.kind === "road" ? endsOf(turn, target.cell, target.side) : SIDE_NAMES[side];
 }
 
 /** The sides that a highway of a tile joins, in few letters. */

@@ -1,5 +1,6 @@
 // The answers of text mode: lists of sentences about a table and one's turn at it. Nothing is done here.
 
+import { assertNever } from "../base/assert-never";
 import { key, type Cell } from "../model/cells";
 import { ground, isOnGround } from "../model/position";
 import { cellsOf, lengthOf, ownersOf, sectionAt } from "../model/sections";
@@ -181,6 +182,8 @@ export class Narrator {
         return this.#outcome();
       case "sending":
         return [];
+      default:
+        return assertNever(moment);
     }
   }
 

@@ -2,9 +2,10 @@
 // keys, so that there is only one way to play.
 
 import { untrack } from "svelte";
+import { assertNever } from "../base/assert-never";
 import type { Refused, Update } from "../generated/protocol";
 import { key, neighbour, SIDE_NAMES, type Cell } from "../model/cells";
-import { parseLine } from "../model/moves";
+import { parseMove } from "../model/moves";
 import { storyOf } from "../model/story";
 import type { Turn } from "../model/turn-contract";
 import type { Position } from "../model/types";
@@ -318,24 +319,25 @@ export class TextSession {
 
   /** A move as one types it here. */
   #asTyped(text: string): string {
-    const move = parseLine(text);
+    const move = parseMove(text);
+    if (!move) return text;
     const word = (verb: Verb): string => wordFor(verb, language.current);
     switch (move.kind) {
       case "place":
-        return `${word("lay")} ${(this.#turn.shown?.up.indexOf(move.code) ?? 0) + 1} ${key(move.cell)} r${move.rotation}`;
+        return `${word("lay")} ${(this.#turn.shown?.up.indexOf(move.tile) ?? 0) + 1} ${key(move.cell)} r${move.rotation}`;
       case "crew":
         return `${word("claim")} ${SIDE_NAMES[move.side]}`;
       case "strike":
         return `${word("strike")} ${SIDE_NAMES[move.side]}`;
       case "town":
-        return `${word("town")} ${key(move.town)}`;
+        return `${word("town")} ${key(move.cell)}`;
       case "rotate":
         return `${word("rotate")} ${key(move.cell)} r${move.rotation}`;
       case "keep":
       case "no-crew":
         return word(move.kind);
       default:
-        return text;
+        return assertNever(move);
     }
   }
 
