@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import "./generated/theme.css";
 import "./app.css";
-import App from "./App.svelte";
-import { fetchAhead, screen } from "./screens";
+import App from "./app/App.svelte";
+import { fetchAhead, screen } from "./app/screens";
 import { ready } from "./shell/i18n.svelte";
 import { route } from "./shell/router.svelte";
 

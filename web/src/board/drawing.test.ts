@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import geometry from "../generated/geometry.json";
 import { SIDES, fromKey, key, neighbour, opposite, type Side } from "../model/cells";
 import type { Position, Section, Tile } from "../model/types";
+import { layout, roadTo } from "./art/tile-layout";
 import { UNIT, cellAt, centre, distanceTo, groundCells, lengthOf, middle, onGround, pointAt, svgPath } from "./drawing";
-import { layout, roadTo } from "./layout";
-import { pointedAt, targetUnder } from "./picking";
-import { crossings, labelPlace, overlaid, passages, svgAlong } from "./sections";
+import { pointedAt, targetUnder } from "./input/picking";
+import { crossings, labelPlace, overlaid, passages, svgAlong } from "./marks/section-lines";
 
 const CODES = Object.keys(geometry.tiles);
 const STANDARD = { wide: 19, high: 15, middle: 0 };

@@ -2,8 +2,8 @@
 
 import type { Answer, Refused, SeatView, Status, TableOptions, Update } from "../generated/protocol";
 import { merge } from "../model/position";
+import type { Listener, Table, Trial } from "../model/table";
 import type { Position } from "../model/types";
-import type { Listener, Table, Trial } from "../net/contract";
 import { after, isOnTheWay, nameOf, type Continuation, type Lesson, type Step } from "./script";
 
 const YOU = 1;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import made from "../generated/lesson.json";
 import { cell } from "../model/cells";
-import { PlayerTurn } from "../model/turn.svelte";
+import { PlayerTurn } from "../model/turn/player-turn.svelte";
 import { LessonTable } from "./lesson-table.svelte";
 import { after, isOnTheWay, STEPS, type Lesson, type Step } from "./script";
 

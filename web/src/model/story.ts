@@ -2,7 +2,7 @@
 // keys of messages with their arguments; whoever shows them knows the names and the language.
 
 import { assertNever } from "../base/assert-never";
-import type { Effect, Lost } from "../board/contract";
+import type { Effect, Lost } from "../board/board-props";
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
 import { parseLine, type RecordLine } from "./moves";

@@ -4,7 +4,7 @@ import type { TableSummary } from "../generated/protocol";
 import { say } from "../shell/i18n.svelte";
 import { notify } from "../shell/notify";
 import { title } from "../shell/title.svelte";
-import { yours } from "./yours.svelte";
+import { yours } from "./your-tables.svelte";
 
 const others = (table: TableSummary): string =>
   table.seats

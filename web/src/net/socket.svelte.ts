@@ -1,11 +1,11 @@
 // The line to the server: one socket for the page, which comes back by itself.
 
+import { forThisTab, recall, remember } from "../base/storage";
 import { VERSION, type ClientMessage, type ServerMessage } from "../generated/protocol";
-import { forThisTab, recall, remember } from "../shell/stored";
-import { clock } from "./clock.svelte";
-import type { LineState } from "./contract";
-import { addressOf } from "./request";
-import { person, renew } from "./session";
+import type { LineState } from "../model/table";
+import { person, renew } from "./rest/person";
+import { addressOf } from "./rest/request";
+import { clock } from "./server-clock.svelte";
 
 /** Why the line is down, where that is known. `gone`: we are not welcome any more, and it does not come back. */
 export type Why = "stopping" | "failed" | "too-many" | "gone";

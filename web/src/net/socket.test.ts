@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerMessage } from "../generated/protocol";
-import { FakeServer } from "./testing";
+import { FakeServer } from "./test-server";
 
 let server: FakeServer;
 

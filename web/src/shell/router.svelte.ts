@@ -1,6 +1,6 @@
 // Which screen is shown: the part of the address after its #.
 
-import { forThisTab, recall, remember } from "./stored";
+import { forThisTab, recall, remember } from "../base/storage";
 
 export type RouteName = "home" | "table" | "replay" | "rules" | "lesson" | "lobby" | "about";
 

@@ -1,6 +1,6 @@
 // What a person likes, kept in this browser.
 
-import { recall, remember } from "./stored";
+import { recall, remember } from "../base/storage";
 
 export const LANGUAGES = ["en", "fr", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,7 +1,7 @@
 // Short news at the foot of the page: what was done, or why it was not.
 
 import { canSay, say } from "./i18n.svelte";
-import { play } from "./sounds";
+import { play } from "./sound/sounds";
 
 export interface Toast {
   readonly id: number;

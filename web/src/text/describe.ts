@@ -5,7 +5,7 @@ import { highwaySides } from "../model/position";
 import { cellsOf, lengthOf, sectionAt } from "../model/sections";
 import type { Code, Position, Seat, Section, Tile } from "../model/types";
 import { say } from "../shell/i18n.svelte";
-import { capital, oneOf, sideName, together, townName } from "../table/words";
+import { capital, oneOf, sideName, together, townName } from "../words/game-words";
 
 /** A highway of a tile as it lies: how it bends, and the two sides that it joins. */
 interface Road {

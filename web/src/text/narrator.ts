@@ -5,12 +5,12 @@ import { key, type Cell } from "../model/cells";
 import { ground, isOnGround } from "../model/position";
 import { cellsOf, lengthOf, ownersOf, sectionAt } from "../model/sections";
 import { chaptersOf } from "../model/story";
-import type { Turn } from "../model/turn-contract";
+import type { Table } from "../model/table";
+import type { Turn } from "../model/turn/turn";
 import type { Position, Section } from "../model/types";
-import type { Table } from "../net/contract";
 import { language, say } from "../shell/i18n.svelte";
-import { seatName } from "../shell/names";
-import { sideName, tellWord, tileInFull, together, townName } from "../table/words";
+import { sideName, tellWord, tileInFull, together, townName } from "../words/game-words";
+import { seatName } from "../words/names";
 import {
   aroundInWords,
   cellInWords,

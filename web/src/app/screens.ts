@@ -1,0 +1,25 @@
+// The screens, each fetched when it is needed: whoever comes by a link to a table does not wait for the start page.
+
+import type { Component } from "svelte";
+import type { RouteName } from "../shell/router.svelte";
+
+type Screen = Promise<{ default: Component<Record<string, unknown>> }>;
+
+const FETCH = {
+  home: () => import("../home/HomeScreen.svelte"),
+  table: () => import("../table/TableScreen.svelte"),
+  replay: () => import("../replay/ReplayScreen.svelte"),
+  rules: () => import("../rules/RulesScreen.svelte"),
+  lesson: () => import("../lesson/LessonScreen.svelte"),
+  lobby: () => import("../home/LobbyScreen.svelte"),
+  about: () => import("../home/AboutScreen.svelte"),
+} satisfies Record<RouteName, () => Promise<unknown>>;
+
+export const screen = (name: RouteName): Screen => FETCH[name]() as Screen;
+
+/** Fetch what comes next while nothing else is to be done, so that the first press on "Play" finds it there. */
+export function fetchAhead(name: RouteName): void {
+  const fetch = (): void => void FETCH[name]().catch(() => undefined); // it is fetched again when it is needed
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetch, { timeout: 2000 });
+  else setTimeout(fetch, 500);
+}

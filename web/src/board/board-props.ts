@@ -1,0 +1,111 @@
+// What a Board is told to show, and what it tells. It draws; it decides nothing.
+
+import type { Cell, CellKey, Side } from "../model/cells";
+import type { Code, Ground, Position, Seat } from "../model/types";
+import type { Padding } from "./camera/camera";
+
+export interface Ghost {
+  readonly cell: Cell;
+  readonly code: Code;
+  readonly rotation: number;
+  readonly fits: boolean; // else it is shown in red, with the sides that clash
+  readonly clashes: readonly Side[];
+  readonly turns: boolean; // there is another orientation: show the handle to turn it
+}
+
+/** A section drawn over from end to end, in its owner's colour. */
+export interface Lit {
+  readonly section: number; // its id
+  readonly seat: Seat; // whose colour; 0: nobody's
+  readonly label?: string; // such as what it is worth, drawn beside it
+  readonly strong?: boolean; // under the pointer, or being counted
+}
+
+/** Something that can be picked on the table just now, beside cells. */
+export type Target =
+  | { readonly kind: "road"; readonly cell: Cell; readonly side: Side; readonly label?: string } // a highway to claim
+  | { readonly kind: "line"; readonly town: Cell; readonly side: Side; readonly label?: string } // a side to strike
+  | { readonly kind: "town"; readonly town: Cell; readonly label?: string }; // which town first
+
+export interface RiskShade {
+  readonly cell: Cell;
+  readonly chance: number; // 0 to 1
+}
+
+/** Where the pointer is. `side` is that of the road under it, if there is one. */
+export interface Pointed {
+  readonly cell: Cell;
+  readonly side: Side | null;
+  readonly section: number | null;
+}
+
+export interface BoardProps {
+  ground: Ground;
+  position: Position;
+  /** Cells where something fits. */
+  lit?: ReadonlySet<CellKey>;
+  ghost?: Ghost | null;
+  sections?: readonly Lit[];
+  targets?: readonly Target[];
+  /** Whose crew a target of kind road would get. */
+  seat?: Seat;
+  /** The cell of the keyboard's cursor. */
+  cursor?: Cell | null;
+  /** The tile that was laid on trial, or that is being turned, drawn with a golden edge. */
+  trial?: Cell | null;
+  /** It can be turned: it gets the handle for that, and the wheel over it turns it. */
+  trialTurns?: boolean;
+  risk?: readonly RiskShade[];
+  /** Cells where nothing will ever fit, crossed out. */
+  dead?: readonly Cell[];
+  coordinates?: boolean;
+  /** Still pictures only: no motion, no pointer. */
+  still?: boolean;
+  /** It can be pointed at but not moved, and the page scrolls under the hand. */
+  fixed?: boolean;
+  /** What else covers the board at its edges, in pixels: the table is fitted to what is free. */
+  padding?: Padding;
+  /** How many cells around the tiles are to be in sight; 1 if missing. */
+  ring?: number;
+  /** Where the crews of a seat go home to, in pixels of the window. */
+  home?: (seat: Seat) => { readonly x: number; readonly y: number } | null;
+  /** What the picture is called for those who do not see it. */
+  label: string;
+  onpoint?: (pointed: Pointed | null) => void;
+  onpick?: (pointed: Pointed) => void; // a click or a tap on a cell
+  ontarget?: (target: Target) => void;
+  onturn?: (steps: 1 | -1) => void; // the wheel over the ghost, its handle, a tap on it
+}
+
+/** What a Board instance can be asked to do (bind:this). */
+export interface BoardHandle {
+  fit(): void;
+  zoom(factor: number): void;
+  show(cell: Cell): void; // bring this cell into sight
+  /** Play what has happened, from the position shown before to the present one; resolves when it is over. */
+  play(effects: readonly Effect[]): Promise<void>;
+  /** What is in sight, as an SVG picture that needs nothing else. */
+  picture(): string;
+}
+
+/** What has happened, in order; each is shown in its own way, or told still where the system asks for less motion. */
+export type Effect =
+  | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }
+  | { readonly kind: "crew"; readonly cell: Cell; readonly seat: Seat; readonly section: number | null }
+  | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by so many steps
+  | {
+      readonly kind: "quake";
+      readonly magnitude: number;
+      readonly town: Cell;
+      readonly side: Side;
+      readonly lost: readonly Lost[];
+    };
+
+/** A tile that a quake took away: the board draws it until it drops. */
+export interface Lost {
+  readonly cell: Cell;
+  readonly code: Code;
+  readonly rotation: number;
+  readonly crew: Seat;
+  readonly side: Side;
+}

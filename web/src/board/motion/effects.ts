@@ -1,0 +1,141 @@
+// What has happened, shown by motion on what is drawn already. All of it is short, and leaves nothing behind.
+
+import { assertNever } from "../../base/assert-never";
+import type { Effect } from "../board-props";
+import { UNIT, WHITE, centre, lengthOf } from "../drawing";
+import { crewPlace, lengthAlong, passages, svgAlong, type Passage } from "../marks/section-lines";
+import { key, type Cell } from "../../model/cells";
+import type { Seat } from "../../model/types";
+import { add, at, over, parts, type Of, type Stage } from "./effect-stage";
+
+const SETTLE = 300;
+const ALIGHT = 380;
+const RUN = 520;
+const TURN = 460;
+
+/** They are rare: fetched when the first one comes. Where that fails, it is told in words alone. */
+const quakes = () => import("./quake").catch(() => null);
+
+/** What comes later in a row of effects is hidden until its time. */
+export function hideLater(stage: Stage, effects: readonly Effect[]): void {
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case "lay":
+        setHidden(stage, effect.cell, ["tile", "crew"], true);
+        break;
+      case "crew":
+        setHidden(stage, effect.cell, ["crew"], true);
+        break;
+      case "turn":
+      case "quake":
+        break;
+      default:
+        assertNever(effect);
+    }
+  }
+}
+
+function setHidden(stage: Stage, cell: Cell, names: readonly string[], hidden: boolean): void {
+  for (const part of names.flatMap((name) => parts(stage, name, cell))) {
+    if (hidden) part.setAttribute("visibility", "hidden");
+    else part.removeAttribute("visibility");
+  }
+}
+
+/** Everything is to be seen again, whatever became of the effects. */
+export function showAll({ svg, layer }: Stage): void {
+  for (const part of svg.querySelectorAll("[data-tile][visibility], [data-crew][visibility]")) {
+    part.removeAttribute("visibility");
+  }
+  layer.replaceChildren();
+}
+
+export async function playOne(effect: Effect, stage: Stage): Promise<void> {
+  switch (effect.kind) {
+    case "lay":
+      return settle(effect, stage);
+    case "crew":
+      return claim(effect, stage);
+    case "turn":
+      return turn(effect, stage);
+    case "quake":
+      return (await quakes())?.quake(effect, stage);
+    default:
+      return assertNever(effect);
+  }
+}
+
+/** The same for those who want no motion: only what would be missed is shown, and it keeps still. */
+export async function tellStill(effect: Effect, stage: Stage): Promise<void> {
+  if (effect.kind === "quake") await (await quakes())?.tellQuake(effect, stage);
+}
+
+/** A tile lands. */
+async function settle({ cell }: Of<"lay">, stage: Stage): Promise<void> {
+  setHidden(stage, cell, ["tile"], false);
+  const { x, y } = centre(cell);
+  const frames = [
+    { transform: `${at({ x, y: y - 0.3 * UNIT })} scale(1.16)`, opacity: 0, offset: 0 },
+    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.09)`, opacity: 1, offset: 0.35 },
+    { transform: `${at({ x, y })} scale(0.975)`, opacity: 1, offset: 0.75 },
+    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 1 },
+  ];
+  const timing = { duration: SETTLE, easing: "ease-out" };
+  await Promise.all(parts(stage, "tile", cell).map((part) => over(part.animate(frames, timing))));
+}
+
+/** A crew comes down, and its claim runs along the section both ways. */
+async function claim({ cell, seat, section }: Of<"crew">, stage: Stage): Promise<void> {
+  setHidden(stage, cell, ["crew"], false);
+  const tile = stage.position.tiles.get(key(cell));
+  if (!tile) return;
+  const { x, y } = crewPlace(tile);
+  const frames = [
+    { transform: `${at({ x, y: y - 0.8 * UNIT })} scale(1.7)`, opacity: 0, offset: 0, easing: "ease-in" },
+    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 0.55, easing: "ease-out" },
+    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.12)`, opacity: 1, offset: 0.75, easing: "ease-in" },
+    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 1 },
+  ];
+  const drops = parts(stage, "crew", cell).map((part) => part.animate(frames, { duration: ALIGHT }));
+  const found = section === null ? undefined : stage.position.sections.get(section);
+  const way = found ? passages(found, stage.position.tiles) : [];
+  await Promise.all([...drops.map(over), way.length ? run(way, cell, seat, stage) : null]);
+}
+
+async function run(way: readonly Passage[], from: Cell, seat: Seat, stage: Stage): Promise<void> {
+  const index = way.findIndex(({ cell }) => key(cell) === key(from));
+  const before = way.slice(0, Math.max(index, 0)).reduce((sum, { path }) => sum + lengthOf(path), 0);
+  const here = way[Math.max(index, 0)];
+  const start = (before + (here ? lengthOf(here.path) / 2 : 0)) / lengthAlong(way);
+  const line = { d: svgAlong(way), fill: "none", pathLength: 1, "stroke-linejoin": "round" };
+  const strokes = [
+    add(stage, "path", { ...line, stroke: WHITE, "stroke-width": 0.27 * UNIT }),
+    add(stage, "path", { ...line, stroke: `var(--crew-${seat})`, "stroke-width": 0.2 * UNIT }),
+  ];
+  const frames = [
+    { strokeDasharray: `0 ${start} 0 1`, opacity: 1, offset: 0 },
+    { strokeDasharray: "0 0 1 1", opacity: 1, offset: 0.62, easing: "ease-in" },
+    { strokeDasharray: "0 0 1 1", opacity: 0, offset: 1 },
+  ];
+  const timing: KeyframeAnimationOptions = { delay: 120, duration: RUN, easing: "ease-out", fill: "both" };
+  await Promise.all(strokes.map((stroke) => over(stroke.animate(frames, timing))));
+  for (const stroke of strokes) stroke.remove();
+}
+
+/** An aftershock turns a tile, and its crew with it. */
+async function turn({ cell, by }: Of<"turn">, stage: Stage): Promise<void> {
+  const steps = ((by % 6) + 6) % 6;
+  const angle = (steps > 3 ? steps - 6 : steps) * 60;
+  const middleOf = centre(cell);
+  const timing = { duration: TURN, easing: "cubic-bezier(.5,0,.3,1.25)" };
+  const turnedBy = (degrees: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${degrees}deg)` });
+  const turns = parts(stage, "tile", cell).map((part) => part.animate([turnedBy(-angle), turnedBy(0)], timing));
+  const tile = stage.position.tiles.get(key(cell));
+  if (tile?.crew) {
+    const stand = crewPlace(tile);
+    const off = at({ x: stand.x - middleOf.x, y: stand.y - middleOf.y });
+    const place = (a: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${a}deg) ${off} rotate(${-a}deg)` });
+    turns.push(...parts(stage, "crew", cell).map((part) => part.animate([place(-angle), place(0)], timing)));
+  }
+  await Promise.all(turns.map(over));
+}

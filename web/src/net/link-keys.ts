@@ -1,0 +1,46 @@
+// The keys of links to tables, kept in this browser: so whoever comes back after a reload gets in again, even as
+// somebody whom the server takes for another person.
+
+import { recall, remember } from "../base/storage";
+import type { NewTable } from "../generated/protocol";
+
+interface Keys {
+  readonly link?: string; // of the link that one came by
+  readonly back?: string; // to one's own seat
+  readonly made?: NewTable; // the table is one's own: its invitations
+}
+
+const PLACE = "seismic.keys";
+const MOST = 100; // tables
+
+const all = (): Record<string, Keys> => recall<Record<string, Keys>>(PLACE, {});
+
+const keysOf = (table: string): Keys => all()[table] ?? {};
+
+function keep(table: string, keys: Keys): void {
+  const { [table]: before, ...others } = all();
+  const kept = Object.entries({ ...others, [table]: { ...before, ...keys } });
+  remember(PLACE, Object.fromEntries(kept.slice(-MOST)));
+}
+
+/** The key to look at a table by. One that comes by a new link is kept; otherwise that to one's own seat is best. */
+export function keyToWatch(table: string, link?: string): string | undefined {
+  const keys = keysOf(table);
+  if (link && link !== keys.link) {
+    keep(table, { link });
+    return link;
+  }
+  return keys.back ?? keys.link;
+}
+
+/** The key of the invitation that one came by. */
+export const keyToSit = (table: string): string | undefined => keysOf(table).link;
+
+export function keepWayBack(table: string, back: string): void {
+  if (keysOf(table).back !== back) keep(table, { back });
+}
+
+export const keepMade = (made: NewTable): void => keep(made.id, { made });
+
+/** The invitations to a table that was made in this browser. */
+export const madeHere = (table: string): NewTable | null => keysOf(table).made ?? null;

@@ -1,0 +1,54 @@
+// Messages that change a table, kept until the server says that they are done: it does each once, so one whose answer
+// was lost with the line is simply sent again.
+
+import type { Abort, Chat, Confirm, Rematch, Resign, Sit, Stand } from "../../generated/protocol";
+import { clock } from "../server-clock.svelte";
+import type { Line } from "../socket.svelte";
+
+export type Letter = Sit | Stand | Confirm | Chat | Resign | Abort | Rematch;
+
+export class Outbox {
+  readonly #line: Line;
+  #waiting = $state.raw<readonly Letter[]>([]);
+  readonly #sent = new Map<string, number>(); // when, if it went out once only
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Something else than chat waits for its answer. */
+  get pending(): boolean {
+    return this.#waiting.some((letter) => letter.t !== "chat");
+  }
+
+  has(kind: Letter["t"]): boolean {
+    return this.#waiting.some((letter) => letter.t === kind);
+  }
+
+  post(letter: Letter): void {
+    this.#waiting = [...this.#waiting, letter];
+    if (!this.#line.send(letter)) return;
+    this.#sent.set(letter.id, Date.now());
+    this.#line.probe(); // a dead line shows soon
+  }
+
+  again(): void {
+    this.#sent.clear();
+    for (const letter of this.#waiting) this.#line.send(letter);
+  }
+
+  /** The server has answered; the message that it was about, if that was one of ours. `at`: when it was done. */
+  answered(id: string | null | undefined, at?: number): Letter | null {
+    const letter = this.#waiting.find((waiting) => waiting.id === id);
+    if (!letter) return null;
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== letter);
+    const sent = this.#sent.get(letter.id);
+    this.#sent.delete(letter.id);
+    if (at !== undefined && sent !== undefined) clock.heard(at, Date.now(), sent);
+    return letter;
+  }
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { NewTable } from "../../generated/protocol";
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+const kept = new Map<string, string>();
+let asked: Asked[];
+let answers: (request: Asked) => Response | Promise<Response>;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const problem = (status: number, code: string) => json({ code, key: `server-${code}`, sentence: "" }, status);
+let people: number;
+
+/** A server that knows the people whom it has made. */
+function usual({ path, token }: Asked): Response {
+  if (path === "api/people") return json({ id: `person-${++people}`, name: "Ada", token: `token-${people}` }, 201);
+  if (token !== `token-${people}`) return problem(401, "bad-token");
+  return json({ tables: [], id: `person-${people}`, name: "Augusta", token });
+}
+
+async function load() {
+  vi.resetModules();
+  vi.stubGlobal("document", undefined); // the shell's own modules look for a whole browser where there is one
+  return { session: await import("./person"), rest: await import("./api"), keys: await import("../link-keys") };
+}
+
+beforeEach(() => {
+  kept.clear();
+  asked = [];
+  people = 0;
+  answers = usual;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.doMock("../shell/i18n.svelte", () => ({ ready: Promise.resolve(), say: (key: string) => key }));
+  vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
+    const headers = new Headers(how.headers);
+    const request = {
+      method: how.method ?? "GET",
+      path: address.replace("https://example.org/play/", ""),
+      token: headers.get("Authorization")?.replace("Bearer ", "") ?? null,
+      key: headers.get("Seismic-Key"),
+      body: how.body ? (JSON.parse(how.body as string) as unknown) : null,
+    };
+    asked.push(request);
+    return answers(request);
+  });
+});
+
+async function loadAtPage() {
+  const loaded = await load();
+  vi.stubGlobal("document", { baseURI: "https://example.org/play/#/table/x" });
+  return loaded;
+}
+
+test("nobody is made known before there is need; then once, whoever asks", async () => {
+  const { session } = await loadAtPage();
+  expect([session.known(), asked.length]).toEqual([null, 0]);
+  const [one, other] = await Promise.all([session.person(), session.person()]);
+  expect(one).toBe(other);
+  expect(asked.map((request) => [request.path, request.body])).toEqual([["api/people", { name: "net-somebody" }]]);
+});
+
+test("we are the same person after a reload", async () => {
+  await (await loadAtPage()).session.person();
+  const { session } = await load();
+  expect(session.known()?.token).toBe("token-1");
+});
+
+test("a server that does not know us gets a new person, and the request again", async () => {
+  const { session, rest } = await loadAtPage();
+  await session.person();
+  people = 7; // another database
+  expect(await rest.myTables()).toEqual([]);
+  expect(asked.map(({ path, token }) => [path, token]).slice(1)).toEqual([
+    ["api/me/tables", "token-1"],
+    ["api/people", null],
+    ["api/me/tables", "token-8"],
+  ]);
+  expect(session.known()?.id).toBe("person-8");
+});
+
+test("where another tab was renewed before, its person is taken over", async () => {
+  const { session } = await loadAtPage();
+  const { token } = await session.person();
+  kept.set("seismic.person", JSON.stringify({ id: "person-9", name: "Ada", token: "token-9" }));
+  expect((await session.renew(token)).token).toBe("token-9");
+  expect(asked.length).toBe(1);
+});
+
+test("a new name is told to a server that knows us", async () => {
+  const { session } = await loadAtPage();
+  await session.rename("Augusta");
+  expect(asked).toEqual([]);
+  await session.person();
+  await session.rename("Augusta");
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST api/people", "PUT api/me"]);
+  expect(session.known()?.name).toBe("Augusta");
+});
+
+test("whoever is forgotten is nobody here either", async () => {
+  const { session } = await loadAtPage();
+  await session.person();
+  answers = () => new Response(null, { status: 204 });
+  await session.forget();
+  expect([session.known(), kept.has("seismic.person")]).toEqual([null, false]);
+});
+
+test("a refusal carries its problem, and so does a server that is not there", async () => {
+  const { rest } = await loadAtPage();
+  answers = () => problem(404, "private");
+  await expect(rest.table("abc", "key")).rejects.toMatchObject({ status: 404, problem: { code: "private" } });
+  expect(asked[0]).toMatchObject({ path: "api/tables/abc", key: "key" });
+  answers = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+  await expect(rest.lobby()).rejects.toMatchObject({ problem: { key: "net-unreachable" } });
+  answers = () => Promise.reject(new TypeError());
+  await expect(rest.lobby()).rejects.toMatchObject({ status: 0, problem: { key: "net-unreachable" } });
+});
+
+test("keys are kept: of a new link first, then of the way back to one's seat", async () => {
+  const { keys } = await load();
+  expect(keys.keyToWatch("t")).toBeUndefined();
+  expect(keys.keyToWatch("t", "invitation")).toBe("invitation");
+  expect(keys.keyToSit("t")).toBe("invitation");
+  keys.keepWayBack("t", "back");
+  expect(keys.keyToWatch("t", "invitation")).toBe("back");
+  expect(keys.keyToWatch("t", "another")).toBe("another");
+});
+
+test("the invitations of a table made here are kept, of the last hundred tables", async () => {
+  const { keys } = await load();
+  for (let n = 0; n < 101; n++) keys.keepMade({ id: `t${n}`, invitations: [{ seat: 2, key: "k" }] } as unknown as NewTable);
+  expect(keys.madeHere("t0")).toBeNull();
+  expect(keys.madeHere("t100")?.invitations).toEqual([{ seat: 2, key: "k" }]);
+});

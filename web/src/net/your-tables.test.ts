@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from "vitest";
+import type { TableSummary } from "../generated/protocol";
+import { yours } from "./your-tables.svelte";
+
+const table = (id: string, yourTurn: boolean) => ({ id, status: "playing", your_turn: yourTurn }) as TableSummary;
+
+beforeEach(() => {
+  yours.tables = [table("a", true), table("b", false)];
+});
+
+test("it is known at how many tables it is one's turn", () => {
+  expect(yours.count).toBe(1);
+});
+
+test("news from a table that is not looked at changes that", () => {
+  yours.receive({ t: "yours", table: "b", your_turn: true });
+  expect(yours.yourTurn.map(({ id }) => id)).toEqual(["a", "b"]);
+  yours.receive({ t: "yours", table: "a", your_turn: false });
+  expect(yours.count).toBe(1);
+});
+
+test("so does what happens at one that is", () => {
+  yours.note("a", { status: "over", your_turn: false });
+  expect(yours.tables[0]).toMatchObject({ status: "over", your_turn: false });
+  expect(yours.count).toBe(0);
+});
+
+test("what is known already changes nothing", () => {
+  const before = yours.tables;
+  yours.note("a", { status: "playing", your_turn: true });
+  expect(yours.tables).toBe(before);
+});

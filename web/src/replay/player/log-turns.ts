@@ -1,0 +1,58 @@
+// The log of a game in words, turn by turn, each with the moment to jump to.
+
+import { key } from "../../model/cells";
+import { parseLine } from "../../model/moves";
+import { storyOf, type Word } from "../../model/story";
+import type { Position, Seat } from "../../model/types";
+import { showMoves } from "./shown-moves";
+import type { Moment } from "./timeline";
+
+export interface LogEntry {
+  readonly index: number; // of the moment at which it had happened
+  readonly words: readonly Word[];
+}
+
+/** What happened in a turn; turn 0 is the set-up. */
+export interface LogTurn {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly entries: readonly LogEntry[];
+}
+
+/** The whole log. What is flipped for a turn stands in it, though the choice before let it happen. */
+export function logOf(moments: readonly Moment[]): LogTurn[] {
+  const turns: { turn: number; seat: Seat; entries: LogEntry[] }[] = [{ turn: 0, seat: 0, entries: [] }];
+  let number = 0;
+  moments.forEach((moment, index) => {
+    let before = moments[index - 1]?.position ?? null;
+    for (const part of byTurns(moment.lines)) {
+      const begun = parseLine(part[0] ?? "");
+      if (begun.kind === "turn") turns.push({ turn: ++number, seat: begun.seat, entries: [] });
+      const { words } = storyOf(part, before, moment.position);
+      if (words.length > 0) turns.at(-1)!.entries.push({ index, words });
+      before = before && after(before, part);
+    }
+  });
+  return turns.filter((entry) => entry.turn > 0 || entry.entries.length > 0);
+}
+
+/** Lines cut where a turn begins. */
+function byTurns(lines: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (line.startsWith("turn ")) parts.push([]);
+    parts.at(-1)!.push(line);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** As much of the position after some lines as the words of the next ones need. */
+function after(before: Position, lines: readonly string[]): Position {
+  const { position } = showMoves(before, lines, before.turn);
+  const tiles = new Map(position.tiles);
+  for (const line of lines) {
+    const told = parseLine(line);
+    if (told.kind === "quake") for (const cell of told.removed) tiles.delete(key(cell));
+  }
+  return { ...position, tiles, decision: "flip", magnitude: 0 };
+}

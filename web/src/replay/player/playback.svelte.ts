@@ -1,0 +1,88 @@
+// Where a replay stands, and how it moves: one step, a jump, or by itself.
+
+import { tick } from "svelte";
+import type { BoardHandle } from "../../board/board-props";
+import { storyOf } from "../../model/story";
+import { play } from "../../shell/sound/sounds";
+import { dwell, type Moment, type Pace } from "./timeline";
+
+const TOO_QUICK = 4; // at this pace nothing is acted out
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class Playback {
+  readonly moments: readonly Moment[];
+  index = $state(0);
+  playing = $state(false);
+  pace = $state<Pace>(1);
+  board: BoardHandle | null = null;
+  #run = 0; // which one is going on: a later one ends it
+
+  constructor(moments: readonly Moment[], index: number) {
+    this.moments = moments;
+    this.index = index;
+  }
+
+  get last(): number {
+    return this.moments.length - 1;
+  }
+
+  get moment(): Moment {
+    return this.moments[this.index]!;
+  }
+
+  /** Show this moment; whatever moved, stops. */
+  jump(index: number): void {
+    this.pause();
+    this.#show(index);
+  }
+
+  /** One step on, acted out. */
+  async forward(): Promise<void> {
+    this.pause();
+    await this.#step(++this.#run);
+  }
+
+  back(): void {
+    this.jump(this.index - 1);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else void this.#play();
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.#run += 1;
+  }
+
+  async #play(): Promise<void> {
+    if (this.index === this.last) this.#show(0);
+    const run = ++this.#run;
+    this.playing = true;
+    while (run === this.#run && this.index < this.last) {
+      const began = performance.now();
+      await this.#step(run);
+      await wait(Math.max(0, dwell(this.moment, this.pace) - (performance.now() - began)));
+    }
+    if (run === this.#run) this.playing = false;
+  }
+
+  async #step(run: number): Promise<void> {
+    if (this.index === this.last) return;
+    const before = this.moment;
+    this.#show(this.index + 1);
+    const { lines, position } = this.moment;
+    const { effects } = storyOf(lines, before.position, position);
+    if (effects.some((effect) => effect.kind === "quake")) play("quake");
+    else if (effects.length > 0) play(effects.at(-1)!.kind === "crew" ? "crew" : "lay");
+    if (effects.length === 0 || (this.playing && this.pace >= TOO_QUICK)) return;
+    await tick(); // the board has the new position then
+    if (run === this.#run) await this.board?.play(effects);
+  }
+
+  #show(index: number): void {
+    this.index = Math.min(this.last, Math.max(0, index));
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { allowedWith, botSeats, optionsOf, playersOf, recallManner, recallQuick, USUAL, within } from "./table-wishes";
+
+const nameless = (seat: number): string => `Player ${seat}`;
+
+test("Balance goes with Aftershocks only (R11): what was chosen last stays", () => {
+  expect(allowedWith(["big-one", "aftershocks", "balance"], "balance")).toEqual(["aftershocks", "balance"]);
+  expect(allowedWith(["twin-cities", "aftershocks", "balance"], "twin-cities")).toEqual(["twin-cities", "aftershocks"]);
+  expect(allowedWith(["aftershocks", "balance"], "aftershocks")).toEqual(["aftershocks", "balance"]);
+  expect(allowedWith(["big-one", "aftershocks", "balance"])).toEqual(["aftershocks", "balance"]);
+  expect(allowedWith(["big-one", "dilemma"], "dilemma")).toEqual(["big-one", "dilemma"]);
+});
+
+test("a wish becomes the options of a table", () => {
+  const seats = [{ who: "you" }, { who: "screen", name: " " }, { who: "link" }, { who: "bot", level: "chief" }] as const;
+  const options = optionsOf(seats, { ...USUAL, clock: "minutes", variants: ["big-one"], listed: true }, nameless, 2);
+  expect(options).toEqual({
+    seats: [{ kind: "person" }, { kind: "screen", name: "Player 2" }, { kind: "person" }, { kind: "bot", level: "chief" }],
+    variants: ["big-one"],
+    table: "standard",
+    first: 2,
+    clock: { kind: "minutes", minutes: 15, increment: 10 },
+    spectators: true,
+    listed: true,
+    aids: "standard",
+    stand_in: "foreman",
+    patience: 120,
+  });
+});
+
+test("a record to go on from tells its variants, its table and who begins", () => {
+  const options = optionsOf(botSeats({ level: "worker", opponents: 1, people: 2, listed: false, names: [] }), USUAL, nameless, 1, "seismic-record 1");
+  expect(options.start).toBe("seismic-record 1");
+  expect(Object.keys(options)).not.toEqual(expect.arrayContaining(["variants"]));
+  expect(options.first).toBeUndefined();
+});
+
+test("the players of a record are counted by its header", () => {
+  expect(playersOf("seismic-record 1\nplayers: Ada; Blaise; Chen\n\nflip 01\n")).toBe(3);
+  expect(playersOf("no record")).toBeNull();
+});
+
+test("without anything kept there is the usual", () => {
+  expect(recallManner()).toEqual(USUAL);
+  expect(recallQuick()).toEqual({ level: "worker", opponents: 1, people: 2, listed: false, names: [""] });
+});
+
+test("numbers are kept in their bounds", () => {
+  expect(within(0, 1, 600, 15)).toBe(1);
+  expect(within(7.4, 1, 600, 15)).toBe(7);
+  expect(within(null, 1, 600, 15)).toBe(15);
+  expect(within(Number.NaN, 1, 600, 15)).toBe(15);
+});

@@ -1,0 +1,13 @@
+// Sounds, made by the page itself. Silent unless the setting is on; what makes them is fetched only then.
+
+import { settings } from "../settings.svelte";
+
+export type Sound = "lay" | "crew" | "quake" | "turn" | "end" | "refuse";
+
+export function play(sound: Sound): void {
+  if (!settings.sound) return;
+  void import("./instruments").then(
+    ({ make }) => make(sound),
+    () => undefined, // it stays silent
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Frame } from "../../generated/protocol";
+import { hasMissed, missedBy, pastOf, positionAt } from "./looking-back";
+
+const frames: Frame[] = [
+  { ply: 0, seat: 0, lines: ["flip 01", "flip 02", "turn 1", "flip 03"], position: { ply: 0, turn: 1, up: ["01", "02", "03"] } },
+  { ply: 1, seat: 1, lines: ["place 03 1,0 r0"], position: { ply: 1, tiles: [[1, 0, "03", 0]] } },
+  { ply: 2, seat: 1, lines: ["turn 2", "flip 01.23"], position: { ply: 2, turn: 2 } },
+  { ply: 3, seat: 2, lines: ["place 01 0,1 r4"], position: { ply: 3, tiles: [[0, 1, "01", 4]] } },
+  { ply: 4, seat: 2, lines: ["crew E", "turn 3", "flip Q1", "quake 0,0 E: 1,0", "flip 02"], position: { ply: 4, turn: 3, lifted: [[1, 0]] } },
+  { ply: 5, seat: 3, lines: ["place 02 0,2 r0"], position: { ply: 5, tiles: [[0, 2, "02", 0]] } },
+  { ply: 6, seat: 3, lines: ["turn 1", "flip 03"], position: { ply: 6, turn: 1 } },
+];
+const log = frames.flatMap(({ lines }) => lines);
+
+describe("looking back", () => {
+  it("finds the table after each line of the log", () => {
+    const pasts = pastOf({ frames });
+    expect(positionAt(pasts, 4)!.tiles.size).toBe(0);
+    expect(positionAt(pasts, 5)!.tiles.has("1,0")).toBe(true);
+    expect(positionAt(pasts, 9)!.tiles.has("1,0")).toBe(false); // the quake is part of that step
+    expect(positionAt(pasts, log.length)!.ply).toBe(6);
+    expect(positionAt(pasts, log.length + 1)).toBeNull(); // the game has gone on since it was asked for
+  });
+
+  it("shows no more than the table's aids permit", () => {
+    const told: Frame[] = [{ ...frames[0]!, position: { ...frames[0]!.position, scores: [3, 4] } }];
+    expect(pastOf({ frames: told }, "purist")[0]!.after.scores).toBeUndefined();
+    expect(pastOf({ frames: told }, "coached")[0]!.after.scores).toEqual([3, 4]);
+  });
+});
+
+describe("what one has missed", () => {
+  it("is a scene for each turn of the others", () => {
+    const scenes = missedBy([1], pastOf({ frames }));
+    expect(scenes.map(({ seat, lines }) => [seat, lines.length])).toEqual([
+      [2, 6],
+      [3, 3],
+    ]);
+    expect(scenes[0]!.before!.ply).toBe(2);
+    expect(scenes[0]!.after.ply).toBe(4);
+    expect(missedBy([3], pastOf({ frames }))).toEqual([]);
+  });
+
+  it("is known from the log alone", () => {
+    expect([hasMissed([1], log), hasMissed([3], log), hasMissed([1], [])]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,53 @@
+// The game so far, as the server tells it when asked: for looking back, and for what one has missed.
+
+import type { Aids, Replay } from "../../generated/protocol";
+import { merge, permitted } from "../../model/position";
+import type { Position, Seat } from "../../model/types";
+import type { Scene } from "./scenes.svelte";
+
+/** What one choice led to. */
+export interface Past {
+  readonly seat: Seat; // who chose; 0: nobody, it is the beginning
+  readonly lines: readonly string[];
+  readonly upTo: number; // lines of the log that have been written by then
+  readonly before: Position | null;
+  readonly after: Position;
+}
+
+export function pastOf({ frames }: Pick<Replay, "frames">, aids?: Aids): readonly Past[] {
+  let [before, upTo]: [Position | null, number] = [null, 0];
+  return frames.map(({ seat, lines, position }) => {
+    const after = merge(before, permitted(position, aids));
+    upTo += lines.length;
+    const past = { seat, lines, upTo, before, after };
+    before = after;
+    return past;
+  });
+}
+
+/** The table when so many lines of the log had been written. */
+export const positionAt = (pasts: readonly Past[], lines: number): Position | null =>
+  pasts.find(({ upTo }) => upTo >= lines)?.after ?? null;
+
+/** What the others have done since one of these seats chose last, turn by turn. */
+export function missedBy(yours: readonly Seat[], pasts: readonly Past[]): readonly Scene[] {
+  const since = pasts.findLastIndex(({ seat }) => seat === 0 || yours.includes(seat)) + 1;
+  const scenes: Scene[] = [];
+  for (const { seat, lines, before, after } of pasts.slice(since)) {
+    const last = scenes.at(-1);
+    const isSameTurn = last?.seat === seat && !last.lines.some((line) => line.startsWith("turn "));
+    if (last && isSameTurn) scenes[scenes.length - 1] = { ...last, lines: [...last.lines, ...lines], after };
+    else scenes.push({ lines, seat, before, after, own: false, bot: true });
+  }
+  return scenes;
+}
+
+/** Whether others have played since these seats did; from the log alone. */
+export function hasMissed(yours: readonly Seat[], log: readonly string[]): boolean {
+  let [seat, others]: [Seat, boolean] = [0, false];
+  for (const line of log) {
+    if (line.startsWith("turn ")) seat = Number(line.slice(5));
+    if (line.startsWith("place ")) others = !yours.includes(seat);
+  }
+  return others;
+}

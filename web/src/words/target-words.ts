@@ -1,0 +1,42 @@
+// What can be picked beside cells, named: highways to claim, sides to strike, towns.
+
+import type { Target } from "../board/board-props";
+import { key, SIDE_NAMES, turned, type Cell, type Side } from "../model/cells";
+import { lengthOf, sectionAt } from "../model/sections";
+import type { PlayerTurn } from "../model/turn/player-turn.svelte";
+import { say } from "../shell/i18n.svelte";
+import { sideLetters, townName } from "./game-words";
+
+export function tellTarget(target: Target, turn: PlayerTurn): string {
+  if (target.kind === "town") return townName(target.town, 2);
+  if (target.kind === "line") return lineLabel(turn, target.side);
+  const { shown } = turn;
+  const highway = endsOf(turn, target.cell, target.side);
+  const section = shown && sectionAt(shown, target.cell, target.side);
+  if (!section) return highway;
+  return section.worth
+    ? say("table-claim-worth", { highway, worth: section.worth })
+    : say("table-claim-open", { highway, count: lengthOf(section) });
+}
+
+/** The highway that a crew stands on or is put on, by its side: where it leads. */
+export function highwayOf(turn: PlayerTurn, side: Side): string {
+  const target = turn.targets.find((each) => each.kind === "road" && each.side === side);
+  return target?.kind === "road" ? endsOf(turn, target.cell, target.side) : SIDE_NAMES[side];
+}
+
+/** The sides that a highway of a tile joins, in few letters. */
+function endsOf({ shown }: PlayerTurn, cell: Cell, side: Side): string {
+  const tile = shown?.tiles.get(key(cell));
+  if (!tile) return sideLetters(side);
+  const fragments = tile.code.startsWith("*") ? [...tile.code.slice(1)] : tile.code.split(".");
+  const sides = fragments.map((digits) => Array.from(digits, (digit) => turned(Number(digit), tile.rotation)));
+  return (sides.find((reached) => reached.includes(side)) ?? [side]).map(sideLetters).join("–");
+}
+
+/** A side in few letters, and how many tiles lie in its line. */
+function lineLabel(turn: PlayerTurn, side: number): string {
+  const town = turn.shown?.town ?? turn.targets.find((target) => target.kind === "line")?.town;
+  const line = turn.shown?.lines.find((each) => town && each.town.q === town.q && each.town.r === town.r);
+  return say("table-line", { side: sideLetters(side), count: line?.counts[side] ?? 0 });
+}
