@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type * as wire from "../generated/protocol";
 import { cell, key } from "./cells";
-import { clashes, ground, highwaySides, isOnGround, merge, permitted, touches } from "./position";
+import { highwaySides } from "./highways";
+import { clashes, ground, isOnGround, merge, permitted, touches } from "./position";
 
 // The beginning of the game in docs/protocol.md.
 const BEGAN: wire.Position = {

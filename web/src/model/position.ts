@@ -2,7 +2,8 @@
 
 import { TABLES } from "../generated/protocol";
 import type * as wire from "../generated/protocol";
-import { cell, key, neighbour, opposite, SIDES, turned, type Cell, type CellKey, type Side } from "./cells";
+import { cell, key, neighbour, opposite, SIDES, type Cell, type CellKey, type Side } from "./cells";
+import { highwaySides } from "./highways";
 import type { Code, End, Ground, Line, Position, Section, Tile } from "./types";
 
 const TWIN_CITIES = "twin-cities";
@@ -142,14 +143,6 @@ export function ground(options: { readonly table?: string; readonly variants?: r
 
 export const isOnGround = ({ wide, high, middle }: Ground, { q, r }: Cell): boolean =>
   Math.abs(r) <= (high - 1) / 2 && Math.abs(2 * (q - middle) + r) <= wide - 1;
-
-/** The sides of a tile that are highway, as it lies (R1.2, R2.2), in their order. */
-export function highwaySides(code: Code, rotation: number): readonly Side[] {
-  if (code === "town") return SIDES;
-  if (code.startsWith("Q")) return []; // a quake has none, and is never laid
-  const sides = Array.from(code.replace(/[*.]/g, ""), (digit) => turned(Number(digit), rotation));
-  return sides.sort((a, b) => a - b);
-}
 
 const isHighway = (tile: Tile, side: Side): boolean => highwaySides(tile.code, tile.rotation).includes(side);
 

@@ -2,9 +2,10 @@
 // keys of messages with their arguments; whoever shows them knows the names and the language.
 
 import { assertNever } from "../base/assert-never";
-import type { Effect, Lost } from "../board/board-props";
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
+import type { Effect, Lost } from "./marks";
+import { lowerSide } from "./highways";
 import { parseLine, type RecordLine } from "./moves";
 import { sectionAt } from "./sections";
 import type { Code, Position, Seat, Tile } from "./types";
@@ -167,13 +168,6 @@ class Teller {
 }
 
 const at = (cell: Cell): Record<string, string> => ({ cell: key(cell) });
-
-/** The lower side of the fragment of a tile that reaches this side, as positions tell crews. */
-function lowerSide({ code, rotation }: Pick<Tile, "code" | "rotation">, side: Side): Side {
-  if (code.startsWith("*")) return side;
-  const fragments = code.split(".").map((digits) => Array.from(digits, (digit) => turned(Number(digit), rotation)));
-  return (fragments.find((sides) => sides.includes(side)) ?? [side]).reduce((least, other) => (other < least ? other : least));
-}
 
 function crewsOf(lost: readonly Lost[]): readonly (readonly [Seat, number])[] {
   const counts = new Map<Seat, number>();

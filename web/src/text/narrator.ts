@@ -9,17 +9,17 @@ import type { Table } from "../model/table";
 import type { Turn } from "../model/turn/turn";
 import type { Position, Section } from "../model/types";
 import { language, say } from "../shell/i18n.svelte";
-import { sideName, tellWord, tileInFull, together, townName } from "../words/game-words";
-import { seatName } from "../words/names";
 import {
   aroundInWords,
-  cellInWords,
+  cellInFull,
   joinsInWords,
   linesInWords,
-  sectionInWords,
+  sectionInFull,
   tileInWords,
   townsOf,
-} from "./describe";
+} from "../words/full-words";
+import { sideName, tellWord, tileInFull, together, townName } from "../words/game-words";
+import { seatName } from "../words/names";
 import { VERBS, wordFor } from "./vocabulary";
 
 const SETUP_AND_LAST = 2; // how many turns of the log are told as the last ones
@@ -70,7 +70,7 @@ export class Narrator {
 
   /** What fits on one cell, and how. */
   fitting(position: Position, cell: Cell): readonly string[] {
-    if (position.tiles.has(key(cell))) return cellInWords(position, cell, this.names);
+    if (position.tiles.has(key(cell))) return cellInFull(position, cell, this.names);
     if (!position.fits) return [say("text-no-fits")];
     const told = position.up.flatMap((code, n) =>
       this.#turn.orientations(cell, n).map((rotation) => {
@@ -101,7 +101,7 @@ export class Narrator {
     const wanted = all.filter((section) =>
       seats ? seats.some((seat) => section.crews[seat - 1]) : section.crews.length > 0 || lengthOf(section) > 0,
     );
-    const told = wanted.sort(byWorth).map((section) => sectionInWords(section, position, this.names));
+    const told = wanted.sort(byWorth).map((section) => sectionInFull(section, position, this.names));
     return told.length ? told : [say(seats ? "text-no-sections-yours" : "text-no-sections")];
   }
 
@@ -122,7 +122,7 @@ export class Narrator {
 
   look(position: Position, cell: Cell): readonly string[] {
     if (!this.isOnTable(cell)) return [say("place-off-table", { cell: key(cell) })];
-    const lying = cellInWords(position, cell, this.names);
+    const lying = cellInFull(position, cell, this.names);
     return position.tiles.has(key(cell)) ? lying : [...lying, ...this.around(position, cell)];
   }
 
@@ -194,7 +194,7 @@ export class Narrator {
     if (!cell || !roads.length) return [say("text-prompt-no-claim", words)];
     const told = roads.map((side) => {
       const section = sectionAt(position, cell, side);
-      return `${sideName(side)}: ${section ? sectionInWords(section, position, this.names) : ""}`;
+      return `${sideName(side)}: ${section ? sectionInFull(section, position, this.names) : ""}`;
     });
     return [say("text-prompt-claim", words), ...told];
   }

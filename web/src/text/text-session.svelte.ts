@@ -11,9 +11,9 @@ import type { Table } from "../model/table";
 import type { Turn } from "../model/turn/turn";
 import type { Position } from "../model/types";
 import { canSay, language, say } from "../shell/i18n.svelte";
+import { townsOf } from "../words/full-words";
 import { sideName, tellWord, together } from "../words/game-words";
 import { parse, type Command, type Place } from "./commands";
-import { townsOf } from "./describe";
 import { Narrator } from "./narrator";
 import { wordFor, type Verb } from "./vocabulary";
 

@@ -1,7 +1,7 @@
 // A cell in words, for those who move over the table by keys and do not see it.
 
 import { key, type Cell } from "../model/cells";
-import { highwaySides } from "../model/position";
+import { highwaySides } from "../model/highways";
 import type { PlayerTurn } from "../model/turn/player-turn.svelte";
 import type { Position } from "../model/types";
 import { say } from "../shell/i18n.svelte";

@@ -1,7 +1,8 @@
 // What can be picked beside cells, named: highways to claim, sides to strike, towns.
 
-import type { Target } from "../board/board-props";
-import { key, SIDE_NAMES, turned, type Cell, type Side } from "../model/cells";
+import { key, SIDE_NAMES, type Cell, type Side } from "../model/cells";
+import { fragmentAt } from "../model/highways";
+import type { Target } from "../model/marks";
 import { lengthOf, sectionAt } from "../model/sections";
 import type { PlayerTurn } from "../model/turn/player-turn.svelte";
 import { say } from "../shell/i18n.svelte";
@@ -29,9 +30,8 @@ export function highwayOf(turn: PlayerTurn, side: Side): string {
 function endsOf({ shown }: PlayerTurn, cell: Cell, side: Side): string {
   const tile = shown?.tiles.get(key(cell));
   if (!tile) return sideLetters(side);
-  const fragments = tile.code.startsWith("*") ? [...tile.code.slice(1)] : tile.code.split(".");
-  const sides = fragments.map((digits) => Array.from(digits, (digit) => turned(Number(digit), tile.rotation)));
-  return (sides.find((reached) => reached.includes(side)) ?? [side]).map(sideLetters).join("–");
+  const sides = fragmentAt(tile.code, tile.rotation, side);
+  return (sides.length ? sides : [side]).map(sideLetters).join("–");
 }
 
 /** A side in few letters, and how many tiles lie in its line. */

@@ -1,11 +1,12 @@
 // What a hand over the board does: it turns what is meant into what is told.
 
-import type { BoardProps, Pointed, Target } from "../board-props";
+import type { BoardProps, Pointed } from "../board-props";
 import type { View } from "../camera/board-camera.svelte";
 import { wheelFactor } from "../camera/camera";
 import { UNIT, type Point } from "../drawing";
 import { handleUnder, handles, type Knob } from "../marks/handle-places";
 import { key, type Cell } from "../../model/cells";
+import type { Target } from "../../model/marks";
 import { pointedAt, samePointed, targetUnder } from "./picking";
 import { Notches, type Hand, type Meant, type Wheeled } from "./pointer";
 

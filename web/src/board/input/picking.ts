@@ -1,10 +1,11 @@
 // What lies under a point of the table. By arithmetic alone: nothing that is drawn is asked.
 
 import { layout, nameOf, roadTo, type Road } from "../art/tile-layout";
-import type { Pointed, Target } from "../board-props";
+import type { Pointed } from "../board-props";
 import type { Box } from "../camera/camera";
 import { UNIT, WIDTHS, centre, cellAt, distanceTo, onGround, partOf, type Point } from "../drawing";
 import { fromKey, key, neighbour, type Cell, type Side } from "../../model/cells";
+import type { Target } from "../../model/marks";
 import { sectionAt } from "../../model/sections";
 import type { Ground, Position, Tile } from "../../model/types";
 

@@ -1,10 +1,10 @@
 // Handles beside the tile in hand: round, of the same size on the screen at every distance.
 
-import type { Ghost } from "../board-props";
 import { toView, type Camera } from "../camera/camera";
 import { UNIT, centre, type Point } from "../drawing";
 import type { Hand } from "../input/pointer";
 import type { Cell } from "../../model/cells";
+import type { Ghost } from "../../model/marks";
 
 export interface Knob {
   readonly kind: "turn" | "lay";

@@ -1,7 +1,6 @@
 // Sections of highway over several tiles, as one line from end to end.
 
 import { TOWN, layout, roadTo, type Road } from "../art/tile-layout";
-import type { Lit } from "../board-props";
 import {
   centre,
   lengthOf,
@@ -18,6 +17,7 @@ import {
   type Point,
 } from "../drawing";
 import { key, type Cell, type CellKey, type Side } from "../../model/cells";
+import type { Lit } from "../../model/marks";
 import { CENTRE, cellsOf } from "../../model/sections";
 import type { Code, Position, Section, Tile } from "../../model/types";
 

@@ -1,7 +1,7 @@
 // Plays effects one after the other on a board.
 
 import { tick } from "svelte";
-import type { Effect, Lost } from "../board-props";
+import type { Effect, Lost } from "../../model/marks";
 import { lessMotion } from "../../shell/settings.svelte";
 import type { Stage } from "./effect-stage";
 import { hideLater, playOne, showAll, tellStill } from "./effects";

@@ -1,8 +1,8 @@
 // What effects play on, and the little that they all need.
 
-import type { Effect } from "../board-props";
 import { number, type Point } from "../drawing";
 import { key, type Cell } from "../../model/cells";
+import type { Effect } from "../../model/marks";
 import type { Ground, Position, Seat } from "../../model/types";
 
 export interface Stage {

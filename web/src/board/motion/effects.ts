@@ -1,10 +1,10 @@
 // What has happened, shown by motion on what is drawn already. All of it is short, and leaves nothing behind.
 
 import { assertNever } from "../../base/assert-never";
-import type { Effect } from "../board-props";
 import { UNIT, WHITE, centre, lengthOf } from "../drawing";
 import { crewPlace, lengthAlong, passages, svgAlong, type Passage } from "../marks/section-lines";
 import { key, type Cell } from "../../model/cells";
+import type { Effect } from "../../model/marks";
 import type { Seat } from "../../model/types";
 import { add, at, over, parts, type Of, type Stage } from "./effect-stage";
 

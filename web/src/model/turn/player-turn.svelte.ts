@@ -3,9 +3,9 @@
 
 import { untrack } from "svelte";
 import { assertNever } from "../../base/assert-never";
-import type { Ghost, Lit, Target } from "../../board/board-props";
 import { key, turned, type Cell, type CellKey, type Side } from "../cells";
 import type { Refused } from "../../generated/protocol";
+import type { Ghost, Lit, Target } from "../marks";
 import { parseMove, writeLine, type Move } from "../moves";
 import { clashes, touches } from "../position";
 import { sectionAt } from "../sections";

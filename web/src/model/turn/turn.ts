@@ -1,8 +1,8 @@
 // What a person is about to do: the tile chosen, the ghost, what was laid on trial. Pointer, keyboard and text mode all
 // act through this, so that they cannot differ.
 
-import type { Ghost, Lit, Target } from "../../board/board-props";
 import type { Cell, CellKey, Side } from "../cells";
+import type { Ghost, Lit, Target } from "../marks";
 import type { Position, Seat } from "../types";
 
 /** The moment of a turn, for which the page has its own words and controls. */

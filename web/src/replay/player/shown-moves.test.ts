@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { merge } from "../../model/position";
-import { lowerSide, showMoves } from "./shown-moves";
+import { showMoves } from "./shown-moves";
 
 const position = merge(null, {
   tiles: [[0, 0, "town", 0, 0, 0], [0, 1, "01.34", 1, 2, 4]],
@@ -30,11 +30,5 @@ describe("moves shown on the table", () => {
     expect(showMoves(position, ["strike NE"], 1).targets).toEqual([{ kind: "line", town: { q: 0, r: 0 }, side: 5 }]);
     expect(showMoves(position, ["town 8,0"], 1).targets).toEqual([{ kind: "town", town: { q: 8, r: 0 } }]);
     expect(showMoves(position, ["keep 1"], 1).position).toBe(position);
-  });
-
-  it("tell a crew's place by the lower side of its fragment, and by its stub", () => {
-    expect(lowerSide("01.34", 2, 3)).toBe(2);
-    expect(lowerSide("02", 5, 5)).toBe(1);
-    expect(lowerSide("*024", 1, 3)).toBe(3);
   });
 });

@@ -2,10 +2,11 @@
 // moves are legal the server has said.
 
 import { assertNever } from "../../base/assert-never";
-import type { Target } from "../../board/board-props";
-import { key, turned, type Cell, type Side } from "../../model/cells";
+import { key, turned, type Cell } from "../../model/cells";
+import type { Target } from "../../model/marks";
+import { lowerSide } from "../../model/highways";
 import { parseMove } from "../../model/moves";
-import type { Code, Position, Seat, Tile } from "../../model/types";
+import type { Position, Seat, Tile } from "../../model/types";
 
 export interface Shown {
   readonly position: Position;
@@ -27,12 +28,12 @@ function showMove(shown: Shown, text: string, seat: Seat): Shown {
       return put(shown, { cell: move.cell, code: move.tile, rotation: move.rotation, crew: 0, side: 0 });
     case "crew": {
       const tile = shown.trial && shown.position.tiles.get(key(shown.trial));
-      return tile ? put(shown, { ...tile, crew: seat, side: lowerSide(tile.code, tile.rotation, move.side) }) : shown;
+      return tile ? put(shown, { ...tile, crew: seat, side: lowerSide(tile, move.side) }) : shown;
     }
     case "rotate": {
       const tile = shown.position.tiles.get(key(move.cell));
       if (!tile) return shown;
-      const side = lowerSide(tile.code, move.rotation, turned(tile.side, move.rotation - tile.rotation));
+      const side = lowerSide({ ...tile, rotation: move.rotation }, turned(tile.side, move.rotation - tile.rotation));
       return put(shown, { ...tile, rotation: move.rotation, side: tile.crew === 0 ? 0 : side });
     }
     case "strike":
@@ -53,13 +54,3 @@ function put(shown: Shown, tile: Tile): Shown {
 }
 
 const townOf = (position: Position): Cell => position.lines[0]?.town ?? { q: 0, r: 0 };
-
-/** The lower side of the fragment that reaches this side: by it a crew's place is told. */
-export function lowerSide(code: Code, rotation: number, side: Side): Side {
-  if (code.startsWith("*") || code === "town") return side;
-  for (const fragment of code.split(".")) {
-    const sides = Array.from(fragment, (digit) => turned(Number(digit), rotation));
-    if (sides.includes(side)) return Math.min(...sides) as Side;
-  }
-  return side;
-}

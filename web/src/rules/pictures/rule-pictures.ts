@@ -1,8 +1,8 @@
 // The pictures beside the clauses: played by the rules themselves when the page was built (generated/pictures.json).
 
-import type { Effect, Ghost, Lost } from "../../board/board-props";
 import type { Position as Change } from "../../generated/protocol";
 import { cell, type CellKey, type Side } from "../../model/cells";
+import type { Effect, Ghost, Lost } from "../../model/marks";
 import { merge } from "../../model/position";
 import type { Code, Ground, Position } from "../../model/types";
 

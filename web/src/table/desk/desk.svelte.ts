@@ -1,9 +1,10 @@
 // A table and somebody at it: what is shown of it just now, what is pointed at, and what hand and keys do.
 
 import { assertNever } from "../../base/assert-never";
-import type { BoardHandle, Effect, Lit, Pointed, Target } from "../../board/board-props";
+import type { BoardHandle, Pointed } from "../../board/board-props";
 import type { Replay } from "../../generated/protocol";
 import { fromKey, key, neighbour, type Cell } from "../../model/cells";
+import type { Effect, Lit, Target } from "../../model/marks";
 import { ground, isOnGround } from "../../model/position";
 import { cellsOf, ownersOf, sectionAt } from "../../model/sections";
 import type { Word } from "../../model/story";

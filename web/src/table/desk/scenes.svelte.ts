@@ -1,8 +1,9 @@
 // What is on show: the table as it is, or on the way there, one thing after the other at a pace that can be followed;
 // or as it was before, where somebody looks back.
 
-import type { BoardHandle, Effect } from "../../board/board-props";
+import type { BoardHandle } from "../../board/board-props";
 import type { Update } from "../../generated/protocol";
+import type { Effect } from "../../model/marks";
 import { storyOf, type Word } from "../../model/story";
 import type { Position, Seat } from "../../model/types";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardHandle, Effect } from "../../board/board-props";
+import type { BoardHandle } from "../../board/board-props";
 import type { Update } from "../../generated/protocol";
+import type { Effect } from "../../model/marks";
 import { merge } from "../../model/position";
 import { sceneOf, Stage, type Pace, type Scene } from "./scenes.svelte";
 

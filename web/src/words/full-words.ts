@@ -1,11 +1,11 @@
 // What lies on the table, in words: for those who do not see it, and for those who like to read.
 
 import { key, neighbour, opposite, SIDE_NAMES, SIDES, turned, type Cell, type Side } from "../model/cells";
-import { highwaySides } from "../model/position";
+import { highwaySides } from "../model/highways";
 import { cellsOf, lengthOf, sectionAt } from "../model/sections";
 import type { Code, Position, Seat, Section, Tile } from "../model/types";
 import { say } from "../shell/i18n.svelte";
-import { capital, oneOf, sideName, together, townName } from "../words/game-words";
+import { capital, oneOf, sideName, together, townName } from "./game-words";
 
 /** A highway of a tile as it lies: how it bends, and the two sides that it joins. */
 interface Road {
@@ -62,7 +62,7 @@ function endsInWords(section: Section, position: Position): readonly string[] {
 const isComplete = ({ ends }: Section): boolean => ends.length === 2 && ends.every((end) => end === "i" || end === "t");
 
 /** A section: where from, where to, how long, whose, and what it is worth. */
-export function sectionInWords(section: Section, position: Position, names: readonly string[]): string {
+export function sectionInFull(section: Section, position: Position, names: readonly string[]): string {
   const facts = [say("section-length", { count: lengthOf(section) }), ...worthInWords(section), crewsInWords(section, names)];
   const [from, to] = endsInWords(section, position);
   return from && to
@@ -96,12 +96,12 @@ export function joinsInWords(position: Position, cell: Cell, code: Code, rotatio
 }
 
 /** What lies on a cell: its tile, its crew, and the sections that pass there. */
-export function cellInWords(position: Position, cell: Cell, names: readonly string[]): readonly string[] {
+export function cellInFull(position: Position, cell: Cell, names: readonly string[]): readonly string[] {
   const tile = position.tiles.get(key(cell));
   if (!tile) return [say("text-empty", { cell: key(cell) })];
   const lines = [say("text-lies", { cell: key(cell), tile: tileInWords(tile.code, tile.rotation) })];
   if (tile.crew) lines.push(crewInWords(tile, names));
-  return [...lines, ...sectionsOn(position, tile).map((section) => sectionInWords(section, position, names))];
+  return [...lines, ...sectionsOn(position, tile).map((section) => sectionInFull(section, position, names))];
 }
 
 function crewInWords(tile: Tile, names: readonly string[]): string {

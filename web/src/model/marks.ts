@@ -1,0 +1,49 @@
+// What a board is told to mark on a table, and what has happened there. Turns and stories make these; boards draw them.
+
+import type { Cell, Side } from "./cells";
+import type { Code, Seat } from "./types";
+
+export interface Ghost {
+  readonly cell: Cell;
+  readonly code: Code;
+  readonly rotation: number;
+  readonly fits: boolean; // else it is shown in red, with the sides that clash
+  readonly clashes: readonly Side[];
+  readonly turns: boolean; // there is another orientation: show the handle to turn it
+}
+
+/** A section drawn over from end to end, in its owner's colour. */
+export interface Lit {
+  readonly section: number; // its id
+  readonly seat: Seat; // whose colour; 0: nobody's
+  readonly label?: string; // such as what it is worth, drawn beside it
+  readonly strong?: boolean; // under the pointer, or being counted
+}
+
+/** Something that can be picked on the table just now, beside cells. */
+export type Target =
+  | { readonly kind: "road"; readonly cell: Cell; readonly side: Side; readonly label?: string } // a highway to claim
+  | { readonly kind: "line"; readonly town: Cell; readonly side: Side; readonly label?: string } // a side to strike
+  | { readonly kind: "town"; readonly town: Cell; readonly label?: string }; // which town first
+
+/** What has happened, in order; each is shown in its own way, or told still where the system asks for less motion. */
+export type Effect =
+  | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }
+  | { readonly kind: "crew"; readonly cell: Cell; readonly seat: Seat; readonly section: number | null }
+  | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by so many steps
+  | {
+      readonly kind: "quake";
+      readonly magnitude: number;
+      readonly town: Cell;
+      readonly side: Side;
+      readonly lost: readonly Lost[];
+    };
+
+/** A tile that a quake took away: the board draws it until it drops. */
+export interface Lost {
+  readonly cell: Cell;
+  readonly code: Code;
+  readonly rotation: number;
+  readonly crew: Seat;
+  readonly side: Side;
+}
