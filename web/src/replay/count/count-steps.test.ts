@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import ring from "../fixtures/ring.json";
 import type { Position as View, Replay, SectionView } from "../../generated/protocol";
 import { merge } from "../../model/position";
-import { momentsOf } from "../player/timeline";
+import { momentsOf } from "../timeline";
 import { count, distance, ranking } from "./count-steps";
 
 const table = (tiles: View["tiles"], sections: SectionView[], seats = 2) =>

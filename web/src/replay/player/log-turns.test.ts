@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import ring from "../fixtures/ring.json";
 import type { Replay } from "../../generated/protocol";
+import { momentsOf } from "../timeline";
 import { logOf } from "./log-turns";
-import { momentsOf } from "./timeline";
 
 const replay = ring as unknown as Replay;
 

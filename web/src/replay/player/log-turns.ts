@@ -4,8 +4,8 @@ import { key } from "../../model/cells";
 import { parseLine } from "../../model/moves";
 import { storyOf, type Word } from "../../model/story";
 import type { Position, Seat } from "../../model/types";
+import type { Moment } from "../timeline";
 import { showMoves } from "./shown-moves";
-import type { Moment } from "./timeline";
 
 export interface LogEntry {
   readonly index: number; // of the moment at which it had happened

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import type { BoardHandle } from "../../board/board-props";
 import { storyOf } from "../../model/story";
 import { play } from "../../shell/sound/sounds";
-import { dwell, type Moment, type Pace } from "./timeline";
+import { dwell, type Moment, type Pace } from "../timeline";
 
 const TOO_QUICK = 4; // at this pace nothing is acted out
 

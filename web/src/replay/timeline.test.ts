@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import ring from "../fixtures/ring.json";
-import type { Frame, Replay } from "../../generated/protocol";
+import type { Frame, Replay } from "../generated/protocol";
+import ring from "./fixtures/ring.json";
 import { dwell, indexAt, momentsOf, quakesOf, recordUpTo, scoresOf, turnStep, wholeRecord } from "./timeline";
 
 const replay = ring as unknown as Replay;

@@ -1,8 +1,8 @@
 // A game as a row of moments, one for each choice: what the replay walks along.
 
-import type { Replay } from "../../generated/protocol";
-import { merge } from "../../model/position";
-import type { Position, Seat } from "../../model/types";
+import type { Replay } from "../generated/protocol";
+import { merge } from "../model/position";
+import type { Position, Seat } from "../model/types";
 
 /** The game after a choice, and what had happened by itself since. The first one is the beginning. */
 export interface Moment {
