@@ -1,9 +1,9 @@
 // Where a replay stands, and how it moves: one step, a jump, or by itself.
 
 import { tick } from "svelte";
+import { playSound } from "../../board/motion/effect-sound";
 import type { BoardHandle } from "../../board/board-props";
 import { storyOf } from "../../model/story";
-import { play } from "../../shell/sound/sounds";
 import { dwell, type Moment, type Pace } from "../timeline";
 
 const TOO_QUICK = 4; // at this pace nothing is acted out
@@ -75,8 +75,7 @@ export class Playback {
     this.#show(this.index + 1);
     const { lines, position } = this.moment;
     const { effects } = storyOf(lines, before.position, position);
-    if (effects.some((effect) => effect.kind === "quake")) play("quake");
-    else if (effects.length > 0) play(effects.at(-1)!.kind === "crew" ? "crew" : "lay");
+    playSound(effects);
     if (effects.length === 0 || (this.playing && this.pace >= TOO_QUICK)) return;
     await tick(); // the board has the new position then
     if (run === this.#run) await this.board?.play(effects);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../../generated/protocol";
-import { hasMissed, missedBy, pastOf, positionAt } from "./looking-back";
+import { hasMissed, missedBy, pastOf, positionAt } from "./history";
 
 const frames: Frame[] = [
   { ply: 0, seat: 0, lines: ["flip 01", "flip 02", "turn 1", "flip 03"], position: { ply: 0, turn: 1, up: ["01", "02", "03"] } },
