@@ -6,6 +6,9 @@ import { FILLERS, HERE, SIDE_WORDS, VERBS, VOCABULARY, wordFor, type Verb } from
 
 export type Place = Cell | "here";
 
+/** Verbs that stand alone. */
+type PlainVerb = Exclude<Verb, "fits" | "lay" | "claim" | "strike" | "town" | "rotate" | "look" | "around" | "go" | "say">;
+
 export type Command =
   | { readonly verb: "fits"; readonly place: Place | null; readonly tile: number | null }
   | {
@@ -20,7 +23,7 @@ export type Command =
   | { readonly verb: "look" | "around"; readonly place: Place | null }
   | { readonly verb: "go"; readonly place: Place | null; readonly side: Side | null }
   | { readonly verb: "say"; readonly text: string }
-  | { readonly verb: Exclude<Verb, "fits" | "lay" | "claim" | "strike" | "town" | "rotate" | "look" | "around" | "go" | "say"> }
+  | { [verb in PlainVerb]: { readonly verb: verb } }[PlainVerb]
   | { readonly verb: "number"; readonly number: number } // one of those just listed
   | { readonly verb: "unknown"; readonly word: string };
 

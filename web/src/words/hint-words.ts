@@ -1,18 +1,12 @@
 // Moves, reasons and numbers in words.
 
-import type { Seat } from "../model/types";
+import type { Reason } from "../model/answers";
 import { canSay, language, say } from "../shell/i18n.svelte";
 import { capital, together } from "./game-words";
 import { tellMove } from "./move-words";
 
 /** What somebody did or might do in one choice. */
 export const tellMoves = (moves: readonly string[]): string => capital(together(moves.map(tellMove)));
-
-export interface Reason {
-  readonly key: string;
-  readonly args: Readonly<Record<string, string | number>>;
-  readonly seats: readonly Seat[];
-}
 
 /** Why a move is good or bad; one that this page has no words for is left out. */
 export function tellReasons(reasons: readonly Reason[], names: readonly string[]): string[] {

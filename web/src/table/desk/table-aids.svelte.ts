@@ -2,39 +2,11 @@
 
 import type { RiskShade } from "../../board/board-props";
 import type { Aids, Ask, Refused } from "../../generated/protocol";
+import type { FitsAnswer, HintAnswer, RiskAnswer } from "../../model/answers";
 import { key, type Cell, type CellKey } from "../../model/cells";
 import type { Table } from "../../model/table";
-import type { Code, Seat } from "../../model/types";
+import type { Code } from "../../model/types";
 import { refuse } from "../../shell/toast.svelte";
-
-export interface Hint {
-  readonly moves: readonly string[];
-  readonly win: number; // chance
-  readonly margin: number; // points
-  readonly error: number;
-  readonly reasons: readonly Reason[];
-}
-
-interface Reason {
-  readonly key: string;
-  readonly args: Readonly<Record<string, string | number>>;
-  readonly seats: readonly Seat[]; // whose names it has
-}
-
-interface HintBody {
-  readonly seat: Seat;
-  readonly hints: readonly Hint[];
-}
-
-interface RiskBody {
-  readonly quakes: { readonly next_flip: number; readonly expected: number };
-  readonly cells: readonly (readonly [number, number, number, number])[];
-}
-
-interface FitsBody {
-  readonly cells: readonly (readonly [number, number, Readonly<Record<Code, number>>, Readonly<Record<Code, number>>])[];
-  readonly dead: readonly (readonly [number, number])[];
-}
 
 /** What fits on a cell: of the face-up tiles, and of those to come. */
 export interface Fitting {
@@ -88,9 +60,9 @@ class Question<Body> {
 
 export class TableAids {
   readonly #table: Table;
-  readonly hint: Question<HintBody>;
-  readonly risk: Question<RiskBody>;
-  readonly fits: Question<FitsBody>;
+  readonly hint: Question<HintAnswer>;
+  readonly risk: Question<RiskAnswer>;
+  readonly fits: Question<FitsAnswer>;
   showsHints = $state(false);
   showsRisk = $state(false);
   showsFits = $state(false);

@@ -1,0 +1,103 @@
+// Questions that the server thinks about, asked in text mode: hints, risk, what fits.
+
+import { assertNever } from "../base/assert-never";
+import type { Refused } from "../generated/protocol";
+import type { FitsAnswer, HintAnswer, RiskAnswer } from "../model/answers";
+import { key, SIDE_NAMES, type Cell } from "../model/cells";
+import { parseMove } from "../model/moves";
+import type { Table } from "../model/table";
+import type { Turn } from "../model/turn/turn";
+import { canSay, language, say } from "../shell/i18n.svelte";
+import { tellReasons } from "../words/hint-words";
+import type { Writer } from "./entries";
+import { wordFor, type Verb } from "./vocabulary";
+
+const HINTS_TOLD = 3;
+const percent = (chance: number): number => Math.round(chance * 100);
+
+export class ThinkingQuestions {
+  readonly #table: Table;
+  readonly #turn: Turn;
+  readonly #writer: Writer;
+  #asked: AbortController | null = null;
+
+  constructor(table: Table, turn: Turn, writer: Writer) {
+    this.#table = table;
+    this.#turn = turn;
+    this.#writer = writer;
+  }
+
+  /** Nobody wants the answers any more. */
+  stop(): void {
+    this.#asked?.abort();
+  }
+
+  async #ask(what: "hint" | "risk" | "fits", quietly = false): Promise<unknown> {
+    this.#asked ??= new AbortController();
+    if (!quietly) this.#writer.answer(say("text-thinking"));
+    try {
+      return await this.#table.ask(what, { then: this.#turn.moves, signal: this.#asked.signal });
+    } catch (why) {
+      const refused = why as Partial<Refused>;
+      if (!quietly && refused.key && canSay(refused.key)) this.#writer.write("refusal", [say(refused.key, refused.args ?? {})]);
+      return null;
+    }
+  }
+
+  async hint(names: readonly string[]): Promise<void> {
+    const body = (await this.#ask("hint")) as HintAnswer | null;
+    if (!body) return;
+    const told = body.hints.slice(0, HINTS_TOLD).map(({ moves, win, reasons }, n) => {
+      const head = say("text-hint", { number: n + 1, moves: moves.map((move) => this.#asTyped(move)).join(", "), percent: percent(win) });
+      return [head, ...tellReasons(reasons, names)].join("; ");
+    });
+    this.#writer.answer(...told);
+  }
+
+  /** A move as one types it here. */
+  #asTyped(text: string): string {
+    const move = parseMove(text);
+    if (!move) return text;
+    const word = (verb: Verb): string => wordFor(verb, language.current);
+    switch (move.kind) {
+      case "place":
+        return `${word("lay")} ${(this.#turn.shown?.up.indexOf(move.tile) ?? 0) + 1} ${key(move.cell)} r${move.rotation}`;
+      case "crew":
+        return `${word("claim")} ${SIDE_NAMES[move.side]}`;
+      case "strike":
+        return `${word("strike")} ${SIDE_NAMES[move.side]}`;
+      case "town":
+        return `${word("town")} ${key(move.cell)}`;
+      case "rotate":
+        return `${word("rotate")} ${key(move.cell)} r${move.rotation}`;
+      case "keep":
+      case "no-crew":
+        return word(move.kind);
+      default:
+        return assertNever(move);
+    }
+  }
+
+  async risk(): Promise<void> {
+    const body = (await this.#ask("risk")) as RiskAnswer | null;
+    if (!body) return;
+    const tiles = this.#turn.shown?.tiles;
+    const struck = body.cells.filter(([q, r, mean]) => tiles?.has(key({ q, r })) && percent(mean) > 0);
+    const worst = struck.sort((a, b) => b[2] - a[2]);
+    const cells = worst.map(([q, r, mean]) => say("text-risk-cell", { cell: key({ q, r }), percent: percent(mean) }));
+    this.#writer.answer(
+      say("text-risk", { percent: percent(body.quakes.next_flip), expected: body.quakes.expected.toFixed(1) }),
+      cells.length ? say("text-risk-cells", { cells: cells.join("; ") }) : say("text-risk-none"),
+    );
+  }
+
+  /** How many of the tiles to come fit on a cell, where the table tells. */
+  async toCome(cell: Cell): Promise<void> {
+    if (this.#table.options?.aids === "purist") return;
+    const body = (await this.#ask("fits", true)) as FitsAnswer | null;
+    const there = body?.cells.find(([q, r]) => q === cell.q && r === cell.r);
+    if (!there) return;
+    const count = Object.values(there[3]).reduce((sum, each) => sum + each, 0);
+    this.#writer.answer(say("text-to-come", { count, cell: key(cell) }));
+  }
+}
