@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
+import segno
 from hypothesis import HealthCheck, Phase, given
 from hypothesis import settings as hypothesis_settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
@@ -190,6 +191,18 @@ async def test_a_record_that_breaks_the_rules_is_refused_with_its_clause(tmp_pat
         assert answer.status_code == 422
         assert answer.json()["clause"].startswith("R")
         assert f"line {wrong + 1}" in answer.json()["sentence"]
+
+
+async def test_a_link_becomes_a_square_qr_code_for_people_only(tmp_path: Path) -> None:
+    link = "https://example.org/#/table/AAAAAAAAAAA/seat/2/BBBBBBBBBBBBBBBBBBBBBB"
+    async with serving(settings(tmp_path)) as site:
+        answer = await site.web.post("/api/qr", json={"link": link}, headers=bearer(await site.person()))
+        assert answer.status_code == 200, answer.text
+        rows = answer.json()["rows"]
+        assert {len(row) for row in rows} == {len(rows)}
+        assert rows == ["".join(map(str, row)) for row in segno.make(link, error="l", micro=False).matrix]
+        assert rows[0].startswith("11111110")
+        assert (await site.web.post("/api/qr", json={"link": link})).status_code == 401
 
 
 async def test_there_is_no_game_that_nobody_kept(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from seismic.messages.position import Position
-from seismic.messages.table import MAX_RECORD, Key, Name, PersonId, TableId, TableSummary
+from seismic.messages.table import MAX_LINK, MAX_RECORD, Key, Name, PersonId, TableId, TableSummary
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +48,16 @@ class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 class RecordKept(Struct, frozen=True):
     id: TableId
+
+
+class NewQrCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to be shown as a QR code. It may hold the key of an invitation: a secret, so it stands in no address."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=MAX_LINK)]
+
+
+class QrCode(Struct, frozen=True):
+    rows: list[str]  # from the top: a 1 for each dark square, a 0 for each light one
 
 
 class GameView(Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 MAX_NAME = 24  # letters of a name
 MAX_CHAT = 200  # of a line of chat
+MAX_LINK = 300  # letters of a link that is to be shown as a QR code
 MAX_RECORD = 100_000  # of a record that is uploaded or played on from
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]

@@ -20,6 +20,8 @@ _ROOTS = (
     rest.Tables,
     rest.NewRecord,
     rest.RecordKept,
+    rest.NewQrCode,
+    rest.QrCode,
     rest.GameView,
     rest.Replay,
     rest.Health,

@@ -6,6 +6,7 @@ import asyncio
 from functools import wraps
 
 import msgspec
+import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,7 +14,7 @@ from starlette.routing import Route
 from seismic import __version__
 from seismic.errors import SeismicError
 from seismic.messages import VERSION
-from seismic.messages.rest import Health, NewPerson, NewRecord, Person, RecordKept, Tables
+from seismic.messages.rest import Health, NewPerson, NewQrCode, NewRecord, Person, QrCode, RecordKept, Tables
 from seismic.messages.table import Key, TableId, TableOptions
 from seismic.rules.targets.cpu import COMPILED
 from seismic.server.common import metrics
@@ -28,6 +29,7 @@ from seismic.server.web.openapi import description
 from seismic.server.web.responses import Endpoint, answer, body_of, failed, is_local, problem
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
+_new_qr_code = msgspec.json.Decoder(NewQrCode).decode
 _new_record = msgspec.json.Decoder(NewRecord).decode
 _new_table = msgspec.json.Decoder(TableOptions).decode
 _BRIEFLY = "public, max-age=300"  # a finished game changes only when somebody in it wants to be forgotten
@@ -58,6 +60,7 @@ class Rest:
             Route("/api/tables", self._guarded(self._all_tables), methods=["GET", "POST"]),
             route("/api/tables/{id}", "GET", self._table),
             route("/api/records", "POST", self._keep_record),
+            route("/api/qr", "POST", self._qr_code),
             route("/games/{id}.seismic", "GET", self._game_text),
             route("/games/{id}.json", "GET", self._game_json),
             route("/games/{id}.replay", "GET", self._game_replay),
@@ -150,6 +153,13 @@ class Rest:
             await asyncio.to_thread(check_record, body.record)
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
 
+    async def _qr_code(self, request: Request) -> Response:
+        await self._person(request)
+        body = await body_of(request, _new_qr_code, self._limits.body_bytes)
+        async with self._drawing:
+            rows = await asyncio.to_thread(_qr_rows, body.link)
+        return answer(QrCode(rows))
+
     async def _record(self, request: Request) -> RecordRow:
         record = await self._house.record(_id_of(request))
         if record is None:
@@ -197,6 +207,10 @@ class Rest:
         return Response(
             self._house.metrics.text(), headers={"Cache-Control": "no-store"}, media_type=metrics.CONTENT_TYPE
         )
+
+
+def _qr_rows(text: str) -> list[str]:
+    return ["".join("01"[dark] for dark in row) for row in segno.make(text, error="l", micro=False).matrix]
 
 
 def _id_of(request: Request) -> str:
