@@ -1,6 +1,6 @@
 // The REST interface (docs/protocol.md). Every function rejects with a RestError.
 
-import type { NewTable, Person, RecordKept, Tables, TableOptions, TableSummary } from "../../generated/protocol";
+import type { NewTable, Person, QrCode, RecordKept, Tables, TableOptions, TableSummary } from "../../generated/protocol";
 import { keepMade } from "../link-keys";
 import { known, person, renew } from "./person";
 import { addressOf, request, requestJson, RestError } from "./request";
@@ -61,6 +61,10 @@ export const table = (id: string, key?: string): Promise<TableSummary> =>
 /** Keep a record, to be looked at by its id; refused with the line that is wrong. */
 export const keepRecord = (record: string): Promise<RecordKept> =>
   asPerson((token) => requestJson("POST", "api/records", { token, body: { record } }));
+
+/** A link as a QR code, row by row: "1" for a dark square. It goes in the body: the key of an invitation stands in no address. */
+export const qrRows = async (link: string): Promise<readonly string[]> =>
+  (await asPerson((token) => requestJson<QrCode>("POST", "api/qr", { token, body: { link } }))).rows;
 
 const gamePath = (id: string, format: string): string => `games/${encodeURIComponent(id)}.${format}`;
 
