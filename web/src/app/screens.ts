@@ -1,4 +1,4 @@
-// The screens, each fetched when it is needed: whoever comes by a link to a table does not wait for the start page.
+// The screens, each fetched when it is needed: a visitor who follows a link to a table does not wait for the start page.
 
 import type { Component } from "svelte";
 import type { RouteName } from "../shell/router.svelte";

@@ -77,8 +77,8 @@ export function groundCells(ground: Ground): Cell[] {
   const cells: Cell[] = [];
   const reach = (ground.high - 1) / 2;
   for (let r = -reach; r <= reach; r++) {
-    const least = Math.ceil((-(ground.wide - 1) - r) / 2) + ground.middle;
-    for (let q = least; onGround(ground, { q, r }); q++) cells.push({ q, r });
+    const min = Math.ceil((-(ground.wide - 1) - r) / 2) + ground.middle;
+    for (let q = min; onGround(ground, { q, r }); q++) cells.push({ q, r });
   }
   return cells;
 }

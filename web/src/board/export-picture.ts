@@ -11,7 +11,7 @@ const STYLED = [
   "font-family",
   "font-weight",
 ] as const;
-const USUAL: Readonly<Record<string, string>> = {
+const DEFAULTS: Readonly<Record<string, string>> = {
   "fill-opacity": "1",
   "stroke-opacity": "1",
   opacity: "1",
@@ -54,12 +54,12 @@ function resolve(element: SVGElement, twin: SVGElement): void {
   const style = getComputedStyle(element);
   for (const name of named) {
     const value = style.getPropertyValue(name);
-    if (value === USUAL[name]) twin.removeAttribute(name);
+    if (value === DEFAULTS[name]) twin.removeAttribute(name);
     else twin.setAttribute(name, value);
   }
 }
 
-/** The same as PNG, so many times as large. */
+/** The same as PNG, `times` as large. */
 export async function boardPng(svg: SVGSVGElement, times = 2): Promise<Blob> {
   const text = boardPicture(svg);
   const { width, height } = inSight(svg);

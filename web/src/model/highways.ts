@@ -17,7 +17,7 @@ export const fragmentAt = (code: Code, rotation: number, side: Side): readonly S
 
 /** The lower side of the highway that reaches this side: positions name the place of a crew by it. */
 export const lowerSide = ({ code, rotation }: Pick<Tile, "code" | "rotation">, side: Side): Side =>
-  fragmentAt(code, rotation, side).reduce((least, other) => (other < least ? other : least), side);
+  fragmentAt(code, rotation, side).reduce((min, other) => (other < min ? other : min), side);
 
 /** The sides of a tile that are highway, as it lies (R1.2, R2.2), in their order. */
 export const highwaySides = (code: Code, rotation: number): readonly Side[] =>

@@ -30,7 +30,7 @@ export type Target =
 export type Effect =
   | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }
   | { readonly kind: "crew"; readonly cell: Cell; readonly seat: Seat; readonly section: number | null }
-  | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by so many steps
+  | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by this many steps
   | {
       readonly kind: "quake";
       readonly magnitude: number;

@@ -7,7 +7,7 @@ import { highwaySides } from "./highways";
 import type { Code, End, Ground, Line, Position, Section, Tile } from "./types";
 
 const TWIN_CITIES = "twin-cities";
-const BETWEEN_TOWNS = 8; // cells: a table of Twin Cities is so much wider (R9.4)
+const BETWEEN_TOWNS = 8; // cells by which a table of Twin Cities is wider (R9.4)
 
 const NOTHING: Position = {
   ply: 0,

@@ -50,8 +50,8 @@ export const sectionAt = (position: Position, cell: Cell, side: Side): Section |
 
 /** The seats with the most crews on it (R8.3); nobody, if there are none. */
 export function ownersOf(section: Section): readonly Seat[] {
-  const most = Math.max(0, ...section.crews);
-  return most === 0 ? [] : section.crews.flatMap((count, n) => (count === most ? [n + 1] : []));
+  const max = Math.max(0, ...section.crews);
+  return max === 0 ? [] : section.crews.flatMap((count, n) => (count === max ? [n + 1] : []));
 }
 
 /** Its fragments: passages through tiles, stubs not counted (R8.2). */

@@ -1,11 +1,11 @@
 // What has happened, from the lines of the record: what a board shows of it, and what a log says of it. The words are
-// keys of messages with their arguments; whoever shows them knows the names and the language.
+// keys of messages with their arguments; the caller knows the names and the language.
 
 import { assertNever } from "../base/assert-never";
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
-import type { Effect, Lost } from "./marks";
 import { lowerSide } from "./highways";
+import type { Effect, Lost } from "./marks";
 import { parseLine, type RecordLine } from "./moves";
 import { sectionAt } from "./sections";
 import type { Code, Position, Seat, Tile } from "./types";

@@ -17,7 +17,7 @@ export interface Trial {
 export type Listener = (update: Update, before: Position | null, after: Position | null) => void;
 
 export interface Questioning {
-  readonly at?: number; // after so many choices; now if missing
+  readonly at?: number; // the ply to ask about; now if missing
   readonly then?: readonly string[];
   readonly onprogress?: (done: number, of: number, waiting: number) => void;
   readonly signal?: AbortSignal;

@@ -1,5 +1,5 @@
-// The keys of links to tables, kept in this browser: so whoever comes back after a reload gets in again, even as
-// somebody whom the server takes for another person.
+// The keys of links to tables, kept in this browser, so that they still work after a reload, even if the server
+// takes us for another person.
 
 import { recall, remember } from "../base/storage";
 import type { NewTable } from "../generated/protocol";
@@ -11,7 +11,7 @@ interface Keys {
 }
 
 const PLACE = "seismic.keys";
-const MOST = 100; // tables
+const MAX_TABLES = 100;
 
 const all = (): Record<string, Keys> => recall<Record<string, Keys>>(PLACE, {});
 
@@ -20,7 +20,7 @@ const keysOf = (table: string): Keys => all()[table] ?? {};
 function keep(table: string, keys: Keys): void {
   const { [table]: before, ...others } = all();
   const kept = Object.entries({ ...others, [table]: { ...before, ...keys } });
-  remember(PLACE, Object.fromEntries(kept.slice(-MOST)));
+  remember(PLACE, Object.fromEntries(kept.slice(-MAX_TABLES)));
 }
 
 /** The key to look at a table by. One that comes by a new link is kept; otherwise that to one's own seat is best. */

@@ -6,14 +6,14 @@ const CLOSE = 500; // bounds so near to each other tell all there is to know
 export class Clock {
   /** Milliseconds. */
   ahead = $state(0);
-  #least = -Infinity;
-  #most = Infinity;
+  #min = -Infinity;
+  #max = Infinity;
 
   /** The server did something at `at`, its time: after `sent` and before `received`, ours. */
   heard(at: number, received: number, sent?: number): void {
-    const news = at - received >= this.#least;
+    const news = at - received >= this.#min;
     this.#between(at - received, sent === undefined ? Infinity : at - sent);
-    if (this.#most - this.#least > CLOSE && news) this.ahead = this.#least; // news comes at once
+    if (this.#max - this.#min > CLOSE && news) this.ahead = this.#min; // news comes at once
   }
 
   /** The server answered a request, and dated its answer. */
@@ -22,12 +22,12 @@ export class Clock {
     if (!Number.isNaN(at)) this.#between(at - received, at + DATE_LAG - sent);
   }
 
-  #between(least: number, most: number): void {
-    const narrowed = [Math.max(this.#least, least), Math.min(this.#most, most)] as const;
-    if (narrowed[0] === this.#least && narrowed[1] === this.#most) return;
+  #between(min: number, max: number): void {
+    const narrowed = [Math.max(this.#min, min), Math.min(this.#max, max)] as const;
+    if (narrowed[0] === this.#min && narrowed[1] === this.#max) return;
     // Bounds that contradict each other: one of the clocks was set since, and only the last word counts.
-    [this.#least, this.#most] = narrowed[0] <= narrowed[1] ? narrowed : [least, most];
-    this.ahead = Math.round(this.#most === Infinity ? this.#least : (this.#least + this.#most) / 2);
+    [this.#min, this.#max] = narrowed[0] <= narrowed[1] ? narrowed : [min, max];
+    this.ahead = Math.round(this.#max === Infinity ? this.#min : (this.#min + this.#max) / 2);
   }
 }
 

@@ -10,12 +10,12 @@ import { clock } from "./server-clock.svelte";
 /** Why the line is down, where that is known. `gone`: we are not welcome any more, and it does not come back. */
 export type Why = "stopping" | "failed" | "too-many" | "gone";
 
-/** Whoever listens to the line. */
+/** A listener on the line. */
 export interface Guest {
   /** There is something that a reload would lose. */
   readonly busy?: boolean;
   receive(message: ServerMessage): void;
-  /** The line is up (again): say what is to be said anew. */
+  /** The line is up (again): resend what has to be sent again. */
   resume?(): void;
   /** The line broke: nothing that was not answered will be. */
   dropped?(): void;
@@ -26,7 +26,7 @@ export interface Surroundings {
   dial(): WebSocket;
   token(): Promise<string>;
   renew(token: string): Promise<unknown>;
-  /** Load the page anew, unless that was done before for this version of the protocol. */
+  /** Reload the page, unless that was done before for this version of the protocol. */
   reload(version: number): void;
   welcomed(): void;
   random(): number;
@@ -247,9 +247,9 @@ export class Line {
   }
 
   #later(atLeast = 0): void {
-    const most = Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
+    const max = Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
     this.#failures++;
-    const wait = Math.max(atLeast, most * (0.5 + this.#around.random() / 2));
+    const wait = Math.max(atLeast, max * (0.5 + this.#around.random() / 2));
     this.#cancelRetry();
     this.#retry = setTimeout(() => void this.#dial(), wait);
   }

@@ -124,7 +124,7 @@ test("a token that is not known makes us somebody new, once", async () => {
   expect(server.sockets.length).toBe(3);
 });
 
-test("whoever is banned, or forgotten, does not call again by itself", async () => {
+test("a person who is banned or forgotten does not reconnect automatically", async () => {
   server.line.start();
   await pass(0);
   server.socket.says({ t: "refused", code: "banned", key: "server-banned" });
@@ -159,7 +159,7 @@ test.each([
   expect([server.line.state, server.line.why]).toEqual(["up", null]);
 });
 
-test("an outdated page loads itself anew and calls no more", async () => {
+test("an outdated page reloads itself and does not connect again", async () => {
   server.line.start();
   await pass(0);
   server.socket.says({ t: "reload", version: 2 });

@@ -71,7 +71,7 @@ export class FakeServer implements Surroundings {
     return 1;
   }
 
-  /** The last socket gets through, and whoever calls is welcome. */
+  /** The last socket gets through and is welcomed. */
   welcome(person = "person-ada1"): FakeSocket {
     this.socket.onopen?.();
     this.socket.says({ t: "welcome", version: 1, person, name: "Ada" });

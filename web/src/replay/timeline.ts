@@ -28,7 +28,7 @@ export function momentsOf(replay: Replay): Moment[] {
 const turnsIn = (lines: readonly string[]): Seat[] =>
   lines.flatMap((line) => (line.startsWith("turn ") ? [Number(line.slice("turn ".length))] : []));
 
-/** The moment after so many choices; the nearest one before, if there is none. */
+/** The moment at this ply; the nearest one before it, if there is none. */
 export function indexAt(moments: readonly Moment[], ply: number): number {
   let found = 0;
   moments.forEach((moment, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Clause } from "../generated/rules";
 import english from "../generated/rules.en.json";
 import french from "../generated/rules.fr.json";
-import type { Clause } from "../generated/rules";
 import { fold, found, marked, wordsOf } from "./search";
 
 const clauses = english.clauses as Clause[];

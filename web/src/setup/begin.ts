@@ -1,4 +1,4 @@
-// From a wish to a table.
+// From the options of a table to the table itself.
 
 import type { TableOptions } from "../generated/protocol";
 import { makeTable } from "../net/rest/api";

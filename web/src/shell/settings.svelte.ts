@@ -18,7 +18,7 @@ export interface Settings {
   name: string;
 }
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   theme: "auto",
   language: "auto",
   motion: "auto",
@@ -43,12 +43,12 @@ const inBrowser = typeof document !== "undefined";
 
 /** What is kept, as far as it makes sense to this version of the page. */
 export function read(kept: unknown): Settings {
-  const found = { ...USUAL };
+  const found = { ...DEFAULTS };
   if (typeof kept !== "object" || kept === null) return found;
-  for (const name of Object.keys(USUAL) as (keyof Settings)[]) {
+  for (const name of Object.keys(DEFAULTS) as (keyof Settings)[]) {
     const value = (kept as Record<string, unknown>)[name];
     const choices = CHOICES[name] as readonly unknown[] | undefined;
-    if (typeof value === typeof USUAL[name] && (!choices || choices.includes(value))) {
+    if (typeof value === typeof DEFAULTS[name] && (!choices || choices.includes(value))) {
       Object.assign(found, { [name]: value });
     }
   }

@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 const SHOWN_FOR = 7000; // milliseconds; a refusal stays twice as long
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let last = 0;
 
@@ -31,7 +31,7 @@ export function dismiss(id: number): void {
 function show(text: string, clause: string | null, bad: boolean): void {
   const id = ++last;
   const others = toasts.list.filter((toast) => toast.text !== text);
-  toasts.list = [...others, { id, text, clause, bad }].slice(-MOST);
+  toasts.list = [...others, { id, text, clause, bad }].slice(-MAX_TOASTS);
   setTimeout(() => dismiss(id), bad ? 2 * SHOWN_FOR : SHOWN_FOR);
 }
 

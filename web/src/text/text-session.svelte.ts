@@ -18,7 +18,7 @@ import { Narrator } from "./narrator";
 import { TextPlayer } from "./text-player";
 import { ThinkingQuestions } from "./thinking-questions";
 
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 
 export class TextSession implements Writer {
   entries = $state.raw<readonly Entry[]>([]);
@@ -53,7 +53,7 @@ export class TextSession implements Writer {
   write(kind: Entry["kind"], lines: readonly string[], clause?: string | null): void {
     if (!lines.length) return;
     this.#number += 1;
-    this.entries = [...this.entries, { id: this.#number, kind, lines, clause }].slice(-MOST_ENTRIES);
+    this.entries = [...this.entries, { id: this.#number, kind, lines, clause }].slice(-MAX_ENTRIES);
   }
 
   answer(...lines: readonly string[]): void {

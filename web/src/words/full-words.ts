@@ -131,8 +131,8 @@ export function aroundInWords(position: Position, cell: Cell, isOnTable: (cell: 
 /** The lines of each town: how many tiles lie in them, and which would be struck (R6.1). */
 export function linesInWords(position: Position): readonly string[] {
   return position.lines.map(({ town, counts }) => {
-    const most = Math.max(...counts);
-    const struck = SIDES.filter((side) => most > 0 && counts[side] === most);
+    const max = Math.max(...counts);
+    const struck = SIDES.filter((side) => max > 0 && counts[side] === max);
     const told = SIDES.map((side) => say("text-line", { side: sideName(side), count: counts[side] ?? 0 }));
     const name = townName(town, townsOf(position));
     const all = say("text-lines", { town: name, lines: told.join(", ") });

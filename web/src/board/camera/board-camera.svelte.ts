@@ -23,9 +23,9 @@ import {
   type Size,
 } from "./camera";
 
-const MOST = 2.2; // a tile is not drawn larger than this, times UNIT
-const MOST_FITTED = 1.25; // nor, by itself, larger than this
-const LEAST = 0.3;
+const MAX_SCALE = 2.2; // a tile is not drawn larger than this, times UNIT
+const MAX_FITTED_SCALE = 1.25; // nor, by itself, larger than this
+const MIN_SCALE = 0.3;
 const FAR = 0.62; // a tile that is drawn smaller is too small for a finger
 const NEAR = 0.85;
 const GLIDE = 320; // milliseconds
@@ -41,7 +41,7 @@ const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 /** What the table is drawn on. */
 export interface Canvas {
   readonly frame: HTMLElement; // the view
-  readonly sheet: HTMLElement; // larger than the view, so that it can be moved without being painted anew
+  readonly sheet: HTMLElement; // larger than the view, so that it can be moved without repainting
   readonly world: SVGGElement;
 }
 
@@ -162,12 +162,12 @@ export class View {
   }
 
   #fitted(): Camera {
-    return fit(this.#content, this.#size, this.#padding, MOST_FITTED);
+    return fit(this.#content, this.#size, this.#padding, MAX_FITTED_SCALE);
   }
 
   #limits(): Limits {
     const whole = fit(this.#table, this.#size, this.#padding, 1).scale;
-    return { least: Math.min(LEAST, whole * 0.85, this.camera.scale), most: MOST };
+    return { min: Math.min(MIN_SCALE, whole * 0.85, this.camera.scale), max: MAX_SCALE };
   }
 
   #glide(to: Camera): void {
@@ -192,7 +192,7 @@ export class View {
     else this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** While it moves, the sheet is only shifted and stretched; it is painted anew when it comes to rest or runs out. */
+  /** While it moves, the sheet is only shifted and stretched; it is repainted when it comes to rest or runs out. */
   #draw(): void {
     const { sheet } = this.#canvas ?? {};
     if (!sheet || this.#still || !stillCovers(this.#painted, this.camera, this.#size, OVERSCAN)) return this.#paint();

@@ -18,7 +18,7 @@ import {
 } from "./camera";
 
 const CAMERA: Camera = { x: 40, y: -30, scale: 0.8 };
-const LIMITS = { least: 0.2, most: 3 };
+const LIMITS = { min: 0.2, max: 3 };
 const SIZE = { width: 800, height: 600 };
 const BOX = { left: -100, top: -50, right: 300, bottom: 250 };
 
@@ -39,7 +39,7 @@ describe("the camera", () => {
 
   it("zooms no farther than its limits, and then does not drift", () => {
     const far = zoom(CAMERA, 0.001, { x: 1, y: 2 }, LIMITS);
-    expect(far.scale).toBe(LIMITS.least);
+    expect(far.scale).toBe(LIMITS.min);
     expect(zoom(far, 0.5, { x: 700, y: 500 }, LIMITS)).toEqual(far);
   });
 

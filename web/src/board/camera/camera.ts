@@ -29,8 +29,8 @@ export interface Padding {
 }
 
 export interface Limits {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export const NO_PADDING: Padding = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -54,8 +54,8 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
 });
 
 /** Nearer or farther; what is seen at `about` stays there. */
-export function zoom(camera: Camera, factor: number, about: Point, { least, most }: Limits): Camera {
-  const scale = within(least, camera.scale * factor, most);
+export function zoom(camera: Camera, factor: number, about: Point, { min, max }: Limits): Camera {
+  const scale = within(min, camera.scale * factor, max);
   const real = scale / camera.scale;
   return { scale, x: about.x - (about.x - camera.x) * real, y: about.y - (about.y - camera.y) * real };
 }
@@ -79,10 +79,10 @@ const STEP = 0.0016; // of zoom for a pixel of the wheel
 export const wheelFactor = (delta: number): number => Math.exp(-within(-240, delta, 240) * STEP);
 
 /** The whole box in the middle of the space that is free. */
-export function fit(box: Box, size: Size, padding: Padding, most: number): Camera {
+export function fit(box: Box, size: Size, padding: Padding, max: number): Camera {
   const wide = Math.max(size.width - padding.left - padding.right, 1);
   const high = Math.max(size.height - padding.top - padding.bottom, 1);
-  const scale = Math.min(wide / (box.right - box.left), high / (box.bottom - box.top), most);
+  const scale = Math.min(wide / (box.right - box.left), high / (box.bottom - box.top), max);
   return {
     scale,
     x: padding.left + wide / 2 - ((box.left + box.right) / 2) * scale,
@@ -107,10 +107,10 @@ export function holds(camera: Camera, box: Box, size: Size, padding: Padding): b
 export function reveal(camera: Camera, box: Box, size: Size, padding: Padding): Camera {
   const low = toView(camera, { x: box.left, y: box.top });
   const high = toView(camera, { x: box.right, y: box.bottom });
-  const least = { x: padding.left - low.x, y: padding.top - low.y };
-  const most = { x: size.width - padding.right - high.x, y: size.height - padding.bottom - high.y };
+  const min = { x: padding.left - low.x, y: padding.top - low.y };
+  const max = { x: size.width - padding.right - high.x, y: size.height - padding.bottom - high.y };
   const shift = (from: number, to: number): number => (from > to ? (from + to) / 2 : within(from, 0, to));
-  return pan(camera, shift(least.x, most.x), shift(least.y, most.y));
+  return pan(camera, shift(min.x, max.x), shift(min.y, max.y));
 }
 
 /** The table cannot be pushed out of sight: some of it always lies in the middle of the view. */
@@ -138,12 +138,12 @@ export function shiftOf(painted: Camera, now: Camera): { k: number; x: number; y
   return { k, x: now.x - k * painted.x, y: now.y - k * painted.y };
 }
 
-const MOST_STRETCHED = 1.7;
+const MAX_STRETCH = 1.7;
 
-/** Does what was painted, and so much beyond the view, still cover the view, and without being stretched too much? */
+/** Whether what was painted, with its margin, still covers the view without being stretched too much. */
 export function stillCovers(painted: Camera, now: Camera, { width, height }: Size, overscan: number): boolean {
   const { k, x, y } = shiftOf(painted, now);
-  if (k > MOST_STRETCHED || k < 1 / MOST_STRETCHED) return false;
+  if (k > MAX_STRETCH || k < 1 / MAX_STRETCH) return false;
   const covers = (from: number, size: number): boolean =>
     -from / k >= -size * overscan && (size - from) / k <= size * (1 + overscan);
   return covers(x, width) && covers(y, height);

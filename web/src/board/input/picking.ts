@@ -75,10 +75,10 @@ export function targetUnder(
   reach: number,
 ): Target | null {
   let best: Target | null = null;
-  let least = reach;
+  let min = reach;
   for (const target of targets) {
     const gap = gapTo(target, point, ground, position);
-    if (gap < least) [best, least] = [target, gap];
+    if (gap < min) [best, min] = [target, gap];
   }
   return best;
 }

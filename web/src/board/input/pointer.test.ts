@@ -37,7 +37,7 @@ describe("gestures", () => {
     expect(told).toEqual(["tap 17,0 touch"]);
   });
 
-  it("a press that moves on pans by all that it moved, and is no tap", () => {
+  it("a press that moves on pans by all that it moved, and is not a tap", () => {
     press(10);
     move(30);
     move(35);
@@ -72,7 +72,7 @@ describe("gestures", () => {
     expect(told).toEqual([]);
   });
 
-  it("what the system takes away is no tap, and all begins anew", () => {
+  it("a cancelled pointer is not a tap, and everything starts over", () => {
     press(10, "touch");
     gestures.cancel(1);
     lift(10, "touch");

@@ -96,7 +96,7 @@ export class Gestures {
 
 const LINE = 16; // pixels of a line, where the wheel counts lines
 const NOTCH = 60; // pixels of the wheel that turn a tile by one step
-const PAUSE = 400; // milliseconds after which the wheel begins anew
+const PAUSE = 400; // milliseconds after which the wheel starts over
 
 /** Counts the wheel into single steps: a notch of a mouse is one, a swipe on a pad a few. */
 export class Notches {

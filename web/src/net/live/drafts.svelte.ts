@@ -51,7 +51,7 @@ export class Trying {
     this.trial = null;
   }
 
-  /** As long as moves are on trial, whoever tries them decides. */
+  /** As long as moves are on trial, the player who tries them decides. */
   answered(view: DraftView, position: Position | null, aids?: Aids): void {
     const asked = this.#asked;
     this.#asked = null;
@@ -63,7 +63,7 @@ export class Trying {
     }
   }
 
-  /** A draft was refused; whether that is news to whoever tried it. What was on trial before stays there. */
+  /** A draft was refused; whether the player has to be told. What was on trial before stays there. */
   refused(): boolean {
     const asked = this.#asked;
     this.#asked = null;

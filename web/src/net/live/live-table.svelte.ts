@@ -16,7 +16,7 @@ const A_MOMENT = 1500; // milliseconds, before something is tried again
 const HIDDEN = new Set(["private", "not-found"]); // codes of a table that we may not see, or that is not there
 const FOR_NOW = new Set(["busy", "unavailable", "internal", "too-often"]); // codes that may be otherwise in a moment
 
-/** Whoever keeps the tables that are open. */
+/** The owner of the open tables. */
 export interface Keeper {
   closed(): void; // by one of those who opened it
   settled(): void; // nothing waits for an answer any more
@@ -134,7 +134,7 @@ export class LiveTable extends TableState implements Table, Guest {
     this.#keeper.closed();
   }
 
-  /** The same thing is not said twice: whoever presses a button again is impatient, not of another mind. */
+  /** The same message is not sent twice: pressing a button again is impatience, not another wish. */
   #do(letter: Letter): void {
     if (this.#outbox.has(letter.t)) return;
     this.refusal = null;

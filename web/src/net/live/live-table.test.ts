@@ -124,7 +124,7 @@ describe("watching", () => {
     expect(socket.take()[0]).toMatchObject({ t: "watch" });
   });
 
-  test("whose seat is ours is known by who sits there, as when the game begins and seats are counted anew", async () => {
+  test("whose seat is ours is known by who sits there, as when the game begins and seats are renumbered", async () => {
     const socket = await shown();
     socket.says(update(5, { what: "began", seats: [...TABLE.seats].reverse() }));
     expect(table.yours).toEqual([2]);
@@ -206,7 +206,7 @@ describe("acting", () => {
     expect(socket.take()).toContainEqual(sent);
   });
 
-  test("what somebody says is not shown to whoever does not want to hear it", async () => {
+  test("what a muted person says is not shown", async () => {
     const socket = await shown();
     const said = { person: BLAISE, name: "Blaise", text: "ha", at: 1 };
     socket.says(update(5, { said }));
@@ -245,7 +245,7 @@ describe("trying", () => {
     expect([table.trial, table.busy]).toEqual([null, false]);
   });
 
-  test("whoever tries a move still decides, whoever comes next (R9.3)", async () => {
+  test("the player who tries a move still decides, whoever is next (R9.3)", async () => {
     const socket = await shown();
     table.try(["rotate 1 1,0 r1"]);
     const view = draft(["rotate 1 1,0 r1"], 6, true);
@@ -326,7 +326,7 @@ describe("asking", () => {
     expect(progress).toEqual([[1, 4, 0]]);
   });
 
-  test("a refused one rejects, and is no refusal of the table's", async () => {
+  test("a refused one rejects, and is not shown as a refusal of the table", async () => {
     const socket = await shown();
     const body = table.ask("hint");
     socket.says({ t: "refused", code: "no-aid", key: "server-no-aid", id: asked(socket).id, table: ID });

@@ -4,7 +4,7 @@ import type { Refused, Said, SeatView, Status, TableOptions, TableView, Update }
 import { merge, permitted } from "../../model/position";
 import type { Position } from "../../model/types";
 
-const MOST_CHAT_LINES = 200;
+const MAX_CHAT_LINES = 200;
 
 export class TableState {
   readonly id: string;
@@ -76,16 +76,16 @@ export class TableState {
     const left = update.left;
     if (left) this.seats = this.seats.map((seat, n) => ({ ...seat, left: left[n] ?? null }));
     if (update.clock_since !== undefined) this.clockSince = update.clock_since;
-    if (update.what === "turn") this.abortOffered = []; // whoever plays on does not want to end it
+    if (update.what === "turn") this.abortOffered = []; // playing on declines the offer
     if (update.abort_offered) this.abortOffered = update.abort_offered;
-    if (update.said) this.said = [...this.said, update.said].slice(-MOST_CHAT_LINES);
+    if (update.said) this.said = [...this.said, update.said].slice(-MAX_CHAT_LINES);
     if (update.next_table) this.nextTable = update.next_table;
     if (update.secret) this.secret = update.secret;
     if (update.nonces) this.nonces = update.nonces;
     if (update.status) this.status = update.status;
   }
 
-  /** When the game begins the seats are counted anew: ours are where we sit now. */
+  /** When the game begins the seats are renumbered: ours are where we sit now. */
   #reseat(seats: readonly SeatView[]): void {
     this.seats = seats;
     this.yours = seats.flatMap(({ person }, n) => (person && this.#ourselves.has(person) ? [n + 1] : []));

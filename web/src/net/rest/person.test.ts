@@ -61,7 +61,7 @@ async function loadAtPage() {
   return loaded;
 }
 
-test("nobody is made known before there is need; then once, whoever asks", async () => {
+test("no person is made before one is needed; then only one, for all callers", async () => {
   const { session } = await loadAtPage();
   expect([session.known(), asked.length]).toEqual([null, 0]);
   const [one, other] = await Promise.all([session.person(), session.person()]);
@@ -106,7 +106,7 @@ test("a new name is told to a server that knows us", async () => {
   expect(session.known()?.name).toBe("Augusta");
 });
 
-test("whoever is forgotten is nobody here either", async () => {
+test("a person who is forgotten is forgotten here too", async () => {
   const { session } = await loadAtPage();
   await session.person();
   answers = () => new Response(null, { status: 204 });

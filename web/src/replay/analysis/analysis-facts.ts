@@ -128,7 +128,7 @@ export function causes(facts: AnalysisFacts, seat: Seat): Record<"tiles" | "quak
   return { tiles: of(tiles), quakes: of(quakes), own: of(own), others: of(others) };
 }
 
-/** Turns in which luck mattered most, whoever's it was: of tiles or of quakes, as the seat that had the turn felt it. */
+/** Turns in which luck mattered most, for any seat: of tiles or of quakes, as the seat whose turn it was felt it. */
 export interface Stroke {
   readonly turn: number;
   readonly seat: Seat;
@@ -137,7 +137,7 @@ export interface Stroke {
   readonly flips: readonly string[];
 }
 
-export function strokes(facts: AnalysisFacts, most = 5): Stroke[] {
+export function strokes(facts: AnalysisFacts, max = 5): Stroke[] {
   const found = facts.turns.flatMap((turn) =>
     (["tiles", "quakes"] as const).flatMap((kind) => {
       const swing = turn[kind].win[turn.seat - 1];
@@ -145,5 +145,5 @@ export function strokes(facts: AnalysisFacts, most = 5): Stroke[] {
       return [{ turn: turn.turn, seat: turn.seat, kind, chance: 100 * swing.mean, flips: turn.flips }];
     }),
   );
-  return found.sort((a, b) => Math.abs(b.chance) - Math.abs(a.chance) || a.turn - b.turn).slice(0, most);
+  return found.sort((a, b) => Math.abs(b.chance) - Math.abs(a.chance) || a.turn - b.turn).slice(0, max);
 }

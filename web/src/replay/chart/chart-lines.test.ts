@@ -5,10 +5,10 @@ const box = { left: 10, top: 5, width: 100, height: 50 };
 
 describe("a chart", () => {
   it("has round marks that reach beyond the greatest value", () => {
-    expect(scaleFor([0, 42])).toEqual({ least: 0, most: 60, marks: [0, 20, 40, 60] });
-    expect(scaleFor([0, 8])).toEqual({ least: 0, most: 8, marks: [0, 2, 4, 6, 8] });
-    expect(scaleFor([0])).toEqual({ least: 0, most: 1, marks: [0, 1] });
-    expect(scaleFor([251]).most).toBe(300);
+    expect(scaleFor([0, 42])).toEqual({ min: 0, max: 60, marks: [0, 20, 40, 60] });
+    expect(scaleFor([0, 8])).toEqual({ min: 0, max: 8, marks: [0, 2, 4, 6, 8] });
+    expect(scaleFor([0])).toEqual({ min: 0, max: 1, marks: [0, 1] });
+    expect(scaleFor([251]).max).toBe(300);
   });
 
   it("puts the first moment left, the last one right, and keeps values inside", () => {

@@ -7,14 +7,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** What is drawn up and down: from least to most, with marks. */
+/** What is drawn up and down: from min to max, with marks. */
 export interface Scale {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly marks: readonly number[];
 }
 
-export const PERCENT: Scale = { least: 0, most: 100, marks: [0, 50, 100] };
+export const PERCENT: Scale = { min: 0, max: 100, marks: [0, 50, 100] };
 
 /** How lines differ beside their colour, by seat: strokes and gaps. */
 export const DASHES = ["", "9 4", "2 4", "10 3 2 3"] as const;
@@ -23,25 +23,25 @@ const STEPS = [1, 2, 5];
 
 /** A scale from 0 to at least these values, whose marks are round numbers. */
 export function scaleFor(values: readonly number[], marks = 4): Scale {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   let step = 1;
-  for (let power = 1; step * marks < most; power *= 10) {
+  for (let power = 1; step * marks < max; power *= 10) {
     for (const factor of STEPS) {
       step = factor * power;
-      if (step * marks >= most) break;
+      if (step * marks >= max) break;
     }
   }
-  const top = Math.ceil(most / step) * step;
+  const top = Math.ceil(max / step) * step;
   const at: number[] = [];
   for (let mark = 0; mark <= top; mark += step) at.push(mark);
-  return { least: 0, most: top, marks: at };
+  return { min: 0, max: top, marks: at };
 }
 
 export const across = (moment: number, moments: number, box: Box): number =>
   box.left + (moments < 2 ? 0 : (moment / (moments - 1)) * box.width);
 
 export function down(value: number, scale: Scale, box: Box): number {
-  const share = (value - scale.least) / (scale.most - scale.least || 1);
+  const share = (value - scale.min) / (scale.max - scale.min || 1);
   return box.top + (1 - Math.min(1, Math.max(0, share))) * box.height;
 }
 
@@ -92,16 +92,16 @@ export function spread(places: readonly number[], apart: number, top: number, bo
   return result;
 }
 
-/** At most so many moments, evenly, always with the first and the last: for the marks below a chart. */
-export function someOf(moments: number, most: number): number[] {
-  if (moments <= most) return Array.from({ length: moments }, (_, index) => index);
-  const step = niceStep((moments - 1) / Math.max(1, most - 1));
+/** At most `max` moments, evenly spaced, with the first and the last: for the marks below a chart. */
+export function someOf(moments: number, max: number): number[] {
+  if (moments <= max) return Array.from({ length: moments }, (_, index) => index);
+  const step = niceStep((moments - 1) / Math.max(1, max - 1));
   const found: number[] = [];
   for (let moment = 0; moment < moments - step / 2; moment += step) found.push(moment);
   if (found.at(-1) !== moments - 1) found.push(moments - 1);
   return found;
 }
 
-function niceStep(least: number): number {
-  for (let power = 1; ; power *= 10) for (const factor of STEPS) if (factor * power >= least) return factor * power;
+function niceStep(min: number): number {
+  for (let power = 1; ; power *= 10) for (const factor of STEPS) if (factor * power >= min) return factor * power;
 }

@@ -1,8 +1,8 @@
 // Where a replay stands, and how it moves: one step, a jump, or by itself.
 
 import { tick } from "svelte";
-import { playSound } from "../../board/motion/effect-sound";
 import type { BoardHandle } from "../../board/board-props";
+import { playSound } from "../../board/motion/effect-sound";
 import { storyOf } from "../../model/story";
 import { dwell, type Moment, type Pace } from "../timeline";
 

@@ -3,8 +3,8 @@
 
 import { assertNever } from "../../base/assert-never";
 import { key, turned, type Cell } from "../../model/cells";
-import type { Target } from "../../model/marks";
 import { lowerSide } from "../../model/highways";
+import type { Target } from "../../model/marks";
 import { parseMove } from "../../model/moves";
 import type { Position, Seat, Tile } from "../../model/types";
 

@@ -77,7 +77,7 @@ export class Desk {
   readonly ground: Ground = $derived.by(() => ground(this.table.options ?? {}));
   readonly live: boolean = $derived.by(() => this.stage.position === null);
   readonly position: Position | null = $derived.by(() => this.stage.position ?? this.turn.shown);
-  /** Who plays in what is shown: whoever decides, or whose move is on its way. */
+  /** The seat that plays in what is shown: the one to move, or the one whose move is being shown. */
   readonly plays: Seat = $derived.by(() => this.stage.scene?.seat || (this.position?.toMove ?? 0));
 
   /** The section that is looked at. */

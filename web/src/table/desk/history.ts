@@ -25,7 +25,7 @@ export function pastOf({ frames }: Pick<Replay, "frames">, aids?: Aids): readonl
   });
 }
 
-/** The table when so many lines of the log had been written. */
+/** The table when the log had this many lines. */
 export const positionAt = (pasts: readonly Past[], lines: number): Position | null =>
   pasts.find(({ upTo }) => upTo >= lines)?.after ?? null;
 

@@ -22,7 +22,7 @@ export class LookBack {
     return this.#pasts;
   }
 
-  /** Show the table when so many lines of the log had been written. */
+  /** Show the table as it was when the log had this many lines. */
   async lookBack(lines: number): Promise<void> {
     if (lines >= this.#desk.table.log.length || this.lookedAt === lines) return this.lookAhead();
     try {

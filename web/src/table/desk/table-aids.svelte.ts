@@ -106,7 +106,7 @@ export class TableAids {
     return this.#fitting.get(key(cell)) ?? null;
   }
 
-  /** What is shown is asked for anew when the game goes on. Call it in an effect. */
+  /** What is shown is asked for again when the game goes on. Call it in an effect. */
   follow(): void {
     if (!this.#table.position || this.#table.status !== "playing") return;
     if (this.showsRisk) void this.risk.ask();

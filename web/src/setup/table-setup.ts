@@ -1,9 +1,9 @@
-// What table a person wishes for, and the options that the server gets for it.
+// What was chosen for a new table, kept for the next time, and the options that the server gets for it.
 
 import { recall, remember } from "../base/storage";
 import { LEVELS, TABLES, VARIANTS, type Aids, type Level, type TableOptions, type TableSize, type Variant } from "../generated/protocol";
 
-export type SeatWish =
+export type SeatChoice =
   | { readonly who: "you" }
   | { readonly who: "link" } // somebody who gets a link, or finds the table in the lobby
   | { readonly who: "screen"; readonly name: string } // somebody at this screen
@@ -12,7 +12,7 @@ export type SeatWish =
 export type ClockKind = "none" | "minutes" | "days";
 
 /** All that a table can have, but for its seats and a record to go on from. */
-export interface Manner {
+export interface TableSetup {
   variants: Variant[];
   table: TableSize;
   clock: ClockKind;
@@ -26,7 +26,7 @@ export interface Manner {
   patience: number; // seconds
 }
 
-export const USUAL: Manner = {
+export const DEFAULT_SETUP: TableSetup = {
   variants: [],
   table: "standard",
   clock: "none",
@@ -41,7 +41,7 @@ export const USUAL: Manner = {
 };
 
 /** What was chosen on the start page before. */
-export interface Quick {
+export interface QuickStart {
   level: Level;
   opponents: number;
   people: number; // by link, with oneself
@@ -49,16 +49,16 @@ export interface Quick {
   names: string[]; // of the others at this screen
 }
 
-const USUAL_QUICK: Quick = { level: "worker", opponents: 1, people: 2, listed: false, names: [""] };
+const DEFAULT_QUICK: QuickStart = { level: "worker", opponents: 1, people: 2, listed: false, names: [""] };
 
-const QUICK = "seismic.quick";
-const MANNER = "seismic.manner";
+const QUICK_KEY = "seismic.quick";
+const SETUP_KEY = "seismic.manner";
 
-export function recallQuick(): Quick {
-  const kept = { ...USUAL_QUICK, ...recall<Partial<Quick>>(QUICK, {}) };
+export function recallQuick(): QuickStart {
+  const kept = { ...DEFAULT_QUICK, ...recall<Partial<QuickStart>>(QUICK_KEY, {}) };
   const names = Array.isArray(kept.names) ? kept.names.filter((name) => typeof name === "string").slice(0, 3) : [];
   return {
-    level: LEVELS.includes(kept.level) ? kept.level : USUAL_QUICK.level,
+    level: LEVELS.includes(kept.level) ? kept.level : DEFAULT_QUICK.level,
     opponents: within(kept.opponents, 1, 3, 1),
     people: within(kept.people, 2, 4, 2),
     listed: kept.listed === true,
@@ -66,30 +66,30 @@ export function recallQuick(): Quick {
   };
 }
 
-export const rememberQuick = (quick: Quick): void => remember(QUICK, quick);
+export const rememberQuick = (quick: QuickStart): void => remember(QUICK_KEY, quick);
 
-export function recallManner(): Manner {
-  const kept = { ...USUAL, ...recall<Partial<Manner>>(MANNER, {}) };
+export function recallSetup(): TableSetup {
+  const kept = { ...DEFAULT_SETUP, ...recall<Partial<TableSetup>>(SETUP_KEY, {}) };
   return {
     variants: allowedWith(VARIANTS.map(({ name }) => name).filter((name) => Array.isArray(kept.variants) && kept.variants.includes(name))),
-    table: Object.keys(TABLES).includes(kept.table) ? kept.table : USUAL.table,
-    clock: ["none", "minutes", "days"].includes(kept.clock) ? kept.clock : USUAL.clock,
-    minutes: within(kept.minutes, 1, 600, USUAL.minutes),
-    increment: within(kept.increment, 0, 600, USUAL.increment),
-    days: within(kept.days, 1, 60, USUAL.days),
-    aids: ["purist", "standard", "coached"].includes(kept.aids) ? kept.aids : USUAL.aids,
+    table: Object.keys(TABLES).includes(kept.table) ? kept.table : DEFAULT_SETUP.table,
+    clock: ["none", "minutes", "days"].includes(kept.clock) ? kept.clock : DEFAULT_SETUP.clock,
+    minutes: within(kept.minutes, 1, 600, DEFAULT_SETUP.minutes),
+    increment: within(kept.increment, 0, 600, DEFAULT_SETUP.increment),
+    days: within(kept.days, 1, 60, DEFAULT_SETUP.days),
+    aids: ["purist", "standard", "coached"].includes(kept.aids) ? kept.aids : DEFAULT_SETUP.aids,
     spectators: kept.spectators !== false,
     listed: kept.listed === true,
-    standIn: LEVELS.includes(kept.standIn) ? kept.standIn : USUAL.standIn,
-    patience: within(kept.patience, 10, 86_400, USUAL.patience),
+    standIn: LEVELS.includes(kept.standIn) ? kept.standIn : DEFAULT_SETUP.standIn,
+    patience: within(kept.patience, 10, 86_400, DEFAULT_SETUP.patience),
   };
 }
 
-export const rememberManner = (manner: Manner): void => remember(MANNER, manner);
+export const rememberSetup = (setup: TableSetup): void => remember(SETUP_KEY, setup);
 
-/** A number in its bounds, or the usual one where there is none. */
-export function within(value: unknown, least: number, most: number, usual: number): number {
-  return typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : usual;
+/** A number within its bounds, or the fallback if it is not a number. */
+export function within(value: unknown, min: number, max: number, fallback: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : fallback;
 }
 
 const excludes = (variant: Variant, other: Variant): boolean =>
@@ -105,7 +105,7 @@ export function allowedWith(chosen: readonly Variant[], last?: Variant): Variant
 }
 
 /** Oneself against bots. */
-export const botSeats = ({ level, opponents }: Quick): SeatWish[] => [
+export const botSeats = ({ level, opponents }: QuickStart): SeatChoice[] => [
   { who: "you" },
   ...Array.from({ length: opponents }, () => ({ who: "bot", level }) as const),
 ];
@@ -117,25 +117,25 @@ export function playersOf(record: string): number | null {
 }
 
 /** The options of a table. `first` is the seat that begins, 0: the lot decides. */
-export function optionsOf(seats: readonly SeatWish[], manner: Manner, nameless: (seat: number) => string, first = 0, start = ""): TableOptions {
+export function optionsOf(seats: readonly SeatChoice[], setup: TableSetup, nameless: (seat: number) => string, first = 0, start = ""): TableOptions {
   const options: TableOptions = {
     seats: seats.map((seat, index) => {
       if (seat.who === "bot") return { kind: "bot", level: seat.level };
       if (seat.who === "screen") return { kind: "screen", name: seat.name.trim() || nameless(index + 1) };
       return { kind: "person" };
     }),
-    clock: clockOf(manner),
-    spectators: manner.spectators,
-    listed: manner.listed,
-    aids: manner.aids,
-    stand_in: manner.standIn,
-    patience: manner.patience,
+    clock: clockOf(setup),
+    spectators: setup.spectators,
+    listed: setup.listed,
+    aids: setup.aids,
+    stand_in: setup.standIn,
+    patience: setup.patience,
   };
   if (start) return { ...options, start }; // which tells all else
-  return { ...options, variants: [...manner.variants], table: manner.table, ...(first ? { first } : {}) };
+  return { ...options, variants: [...setup.variants], table: setup.table, ...(first ? { first } : {}) };
 }
 
-function clockOf({ clock, minutes, increment, days }: Manner): NonNullable<TableOptions["clock"]> {
+function clockOf({ clock, minutes, increment, days }: TableSetup): NonNullable<TableOptions["clock"]> {
   if (clock === "minutes") return { kind: "minutes", minutes, increment };
   if (clock === "days") return { kind: "days", days };
   return { kind: "none" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedWith, botSeats, optionsOf, playersOf, recallManner, recallQuick, USUAL, within } from "./table-wishes";
+import { allowedWith, botSeats, optionsOf, playersOf, recallSetup, recallQuick, DEFAULT_SETUP, within } from "./table-setup";
 
 const nameless = (seat: number): string => `Player ${seat}`;
 
@@ -11,9 +11,9 @@ test("Balance goes with Aftershocks only (R11): what was chosen last stays", () 
   expect(allowedWith(["big-one", "dilemma"], "dilemma")).toEqual(["big-one", "dilemma"]);
 });
 
-test("a wish becomes the options of a table", () => {
+test("what was chosen becomes the options of a table", () => {
   const seats = [{ who: "you" }, { who: "screen", name: " " }, { who: "link" }, { who: "bot", level: "chief" }] as const;
-  const options = optionsOf(seats, { ...USUAL, clock: "minutes", variants: ["big-one"], listed: true }, nameless, 2);
+  const options = optionsOf(seats, { ...DEFAULT_SETUP, clock: "minutes", variants: ["big-one"], listed: true }, nameless, 2);
   expect(options).toEqual({
     seats: [{ kind: "person" }, { kind: "screen", name: "Player 2" }, { kind: "person" }, { kind: "bot", level: "chief" }],
     variants: ["big-one"],
@@ -29,7 +29,7 @@ test("a wish becomes the options of a table", () => {
 });
 
 test("a record to go on from tells its variants, its table and who begins", () => {
-  const options = optionsOf(botSeats({ level: "worker", opponents: 1, people: 2, listed: false, names: [] }), USUAL, nameless, 1, "seismic-record 1");
+  const options = optionsOf(botSeats({ level: "worker", opponents: 1, people: 2, listed: false, names: [] }), DEFAULT_SETUP, nameless, 1, "seismic-record 1");
   expect(options.start).toBe("seismic-record 1");
   expect(Object.keys(options)).not.toEqual(expect.arrayContaining(["variants"]));
   expect(options.first).toBeUndefined();
@@ -40,8 +40,8 @@ test("the players of a record are counted by its header", () => {
   expect(playersOf("no record")).toBeNull();
 });
 
-test("without anything kept there is the usual", () => {
-  expect(recallManner()).toEqual(USUAL);
+test("without anything stored there are the defaults", () => {
+  expect(recallSetup()).toEqual(DEFAULT_SETUP);
   expect(recallQuick()).toEqual({ level: "worker", opponents: 1, people: 2, listed: false, names: [""] });
 });
 
