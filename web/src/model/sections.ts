@@ -1,7 +1,7 @@
 // Sections (R5.3), as paths from cell to cell.
 
 import { key, neighbour, opposite, type Cell, type Side } from "./cells";
-import type { Position, Seat, Section } from "./types";
+import type { End, Position, Seat, Section } from "./types";
 
 /** The middle of an intersection or of a town, where the digits of a path have a side otherwise. */
 export const CENTRE = 6;
@@ -52,6 +52,15 @@ export const sectionAt = (position: Position, cell: Cell, side: Side): Section |
 export function ownersOf(section: Section): readonly Seat[] {
   const max = Math.max(0, ...section.crews);
   return max === 0 ? [] : section.crews.flatMap((count, n) => (count === max ? [n + 1] : []));
+}
+
+/** Where a section ends, from its first end to its last; a loop ends nowhere. A side is CENTRE in the middle of a tile. */
+export function endsOf(section: Section): readonly { readonly end: End; readonly cell: Cell; readonly side: number }[] {
+  const steps = cellsOf(section);
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return [];
+  const [from, to] = [{ cell: first.cell, side: first.from }, { cell: last.cell, side: last.to }];
+  return section.ends.map((end, n) => ({ end, ...(n === 0 ? from : to) }));
 }
 
 /** Its fragments: passages through tiles, stubs not counted (R8.2). */

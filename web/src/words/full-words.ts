@@ -1,8 +1,9 @@
 // What lies on the table, in words: for those who do not see it, and for those who like to read.
 
+import { assertNever } from "../base/assert-never";
 import { key, neighbour, opposite, SIDE_NAMES, SIDES, turned, type Cell, type Side } from "../model/cells";
 import { highwaySides } from "../model/highways";
-import { cellsOf, lengthOf, sectionAt } from "../model/sections";
+import { endsOf, lengthOf, sectionAt } from "../model/sections";
 import type { Code, Position, Seat, Section, Tile } from "../model/types";
 import { say } from "../shell/i18n.svelte";
 import { capital, oneOf, sideName, together, townName } from "./game-words";
@@ -42,29 +43,29 @@ export const townsOf = (position: Position): number => position.lines.length;
 const nameOf = (seat: Seat, names: readonly string[]): string => names[seat - 1] ?? say("play-person-name", { seat });
 
 /** Where a section ends, with the cells, so that one finds it; a loop nowhere. */
-function endsInWords(section: Section, position: Position): readonly string[] {
-  const steps = cellsOf(section);
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return [];
-  const places = [
-    { cell: first.cell, side: first.from },
-    { cell: last.cell, side: last.to },
-  ] as const;
-  return section.ends.map((end, n) => {
-    const { cell, side } = places[n === 0 ? 0 : 1];
+const endsInFull = (section: Section, position: Position): readonly string[] =>
+  endsOf(section).map(({ end, cell, side }) => {
     const where = { cell: key(cell), side: SIDE_NAMES[side] ?? "" };
-    if (end === "t") return townName(cell, townsOf(position));
-    if (end === "o" || end === "e") return say(end === "o" ? "section-end-open" : "section-end-edge", where);
-    return say("section-end-intersection", { ...where, value: (position.tiles.get(where.cell)?.code.length ?? 1) - 1 });
+    switch (end) {
+      case "t":
+        return townName(cell, townsOf(position));
+      case "i":
+        return say("section-end-intersection", { ...where, value: (position.tiles.get(where.cell)?.code.length ?? 1) - 1 });
+      case "o":
+        return say("section-end-open", where);
+      case "e":
+        return say("section-end-edge", where);
+      default:
+        return assertNever(end);
+    }
   });
-}
 
 const isComplete = ({ ends }: Section): boolean => ends.length === 2 && ends.every((end) => end === "i" || end === "t");
 
 /** A section: where from, where to, how long, whose, and what it is worth. */
 export function sectionInFull(section: Section, position: Position, names: readonly string[]): string {
   const facts = [say("section-length", { count: lengthOf(section) }), ...worthInWords(section), crewsInWords(section, names)];
-  const [from, to] = endsInWords(section, position);
+  const [from, to] = endsInFull(section, position);
   return from && to
     ? say("text-section", { from: capital(from), to, facts: facts.join(", ") })
     : say("text-section-loop", { loop: capital(say("section-loop", { cell: key(section.start) })), facts: facts.join(", ") });

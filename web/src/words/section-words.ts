@@ -1,29 +1,29 @@
 // A section in words.
 
+import { assertNever } from "../base/assert-never";
 import { key } from "../model/cells";
-import { CENTRE, cellsOf, lengthOf, ownersOf } from "../model/sections";
+import { CENTRE, endsOf, lengthOf, ownersOf } from "../model/sections";
 import type { Position, Section } from "../model/types";
 import { say } from "../shell/i18n.svelte";
 import { sideName, together, townName } from "./game-words";
 
 /** Where it ends; a loop nowhere. */
-export function endsOf(section: Section, position: Position): readonly string[] {
-  const steps = cellsOf(section);
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return [];
-  const places = [
-    { cell: first.cell, side: first.from },
-    { cell: last.cell, side: last.to },
-  ];
-  return section.ends.map((end, n) => {
-    const { cell, side } = places[n] ?? places[0]!;
+export const endsInWords = (section: Section, position: Position): readonly string[] =>
+  endsOf(section).map(({ end, cell, side }) => {
     const where = { cell: key(cell), side: side === CENTRE ? "" : sideName(side) };
-    if (end === "t") return townName(cell, position.lines.length);
-    const value = (position.tiles.get(key(cell))?.code.length ?? 1) - 1;
-    if (end === "i") return say("table-end-intersection", { ...where, value });
-    return say(end === "o" ? "table-end-open" : "table-end-edge", where);
+    switch (end) {
+      case "t":
+        return townName(cell, position.lines.length);
+      case "i":
+        return say("table-end-intersection", { ...where, value: (position.tiles.get(where.cell)?.code.length ?? 1) - 1 });
+      case "o":
+        return say("table-end-open", where);
+      case "e":
+        return say("table-end-edge", where);
+      default:
+        return assertNever(end);
+    }
   });
-}
 
 /** All of it in one sentence, for those who hear it. */
 export function sectionInWords(section: Section, position: Position, names: readonly string[]): string {
@@ -31,7 +31,7 @@ export function sectionInWords(section: Section, position: Position, names: read
   const parts = [
     owners.length ? together(owners) : say("section-unclaimed"),
     say("section-length", { count: lengthOf(section) }),
-    ...endsOf(section, position),
+    ...endsInWords(section, position),
   ];
   if (section.worth) parts.push(say("section-worth", { worth: section.worth }));
   return parts.join(", ");

@@ -11,13 +11,25 @@ import { cellInWords } from "../../words/cell-words";
 import { sectionInWords } from "../../words/section-words";
 import { tellTarget } from "../../words/target-words";
 import type { Desk } from "./desk.svelte";
-import { otherRow, type KeyAction } from "./key-actions";
+import { actionOf, otherRow, type KeyAction } from "./key-actions";
 
 export class BoardKeys {
   readonly #desk: Desk;
 
   constructor(desk: Desk) {
     this.#desk = desk;
+  }
+
+  /** A key was pressed somewhere at the table: it acts on the board, unless the focused element has its own use for it. */
+  press(event: KeyboardEvent): void {
+    const at = event.target as HTMLElement;
+    if (event.defaultPrevented || at.closest("dialog, input, textarea, select, [role=tablist]")) return;
+    const action = actionOf(event);
+    const pressesIt = (event.key === "Enter" || event.key === " ") && at.closest("button, a, summary");
+    const scrolls = at.closest("[role=tabpanel]") && (event.key.startsWith("Arrow") || event.key === "Enter");
+    if (!action || pressesIt || scrolls) return;
+    event.preventDefault();
+    this.act(action);
   }
 
   act(action: KeyAction): void {
