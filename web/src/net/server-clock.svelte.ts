@@ -3,7 +3,7 @@
 const DATE_LAG = 2500; // milliseconds that the header `Date` may be late: it has whole seconds, and is kept for a while
 const CLOSE = 500; // bounds so near to each other tell all there is to know
 
-export class Clock {
+export class ServerClock {
   /** Milliseconds. */
   ahead = $state(0);
   #min = -Infinity;
@@ -31,4 +31,4 @@ export class Clock {
   }
 }
 
-export const clock = new Clock();
+export const clock = new ServerClock();

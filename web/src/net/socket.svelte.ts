@@ -11,7 +11,7 @@ import { clock } from "./server-clock.svelte";
 export type Why = "stopping" | "failed" | "too-many" | "gone";
 
 /** A listener on the line. */
-export interface Guest {
+export interface LineListener {
   /** There is something that a reload would lose. */
   readonly busy?: boolean;
   receive(message: ServerMessage): void;
@@ -22,7 +22,7 @@ export interface Guest {
 }
 
 /** What the line needs of the world. */
-export interface Surroundings {
+export interface LineEnvironment {
   dial(): WebSocket;
   token(): Promise<string>;
   renew(token: string): Promise<unknown>;
@@ -56,8 +56,8 @@ export class Line {
   /** Who the server says that we are. */
   person = $state("");
 
-  readonly #around: Surroundings;
-  readonly #guests = new Set<Guest>();
+  readonly #around: LineEnvironment;
+  readonly #listeners = new Set<LineListener>();
   #socket: WebSocket | null = null;
   #token = "";
   #running = false; // the line is up, or it is being seen to
@@ -70,7 +70,7 @@ export class Line {
   #pinging: ReturnType<typeof setInterval> | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: LineEnvironment) {
     this.#around = around;
   }
 
@@ -82,10 +82,10 @@ export class Line {
   }
 
   /** Listen from now on; returns how to stop. */
-  join(guest: Guest): () => void {
-    this.#guests.add(guest);
-    if (this.state === "up") guest.resume?.();
-    return () => this.#guests.delete(guest);
+  join(listener: LineListener): () => void {
+    this.#listeners.add(listener);
+    if (this.state === "up") listener.resume?.();
+    return () => this.#listeners.delete(listener);
   }
 
   /** Whether it was sent; if not, the line is down. */
@@ -161,7 +161,7 @@ export class Line {
       default:
         message satisfies never; // of a newer server: nobody here knows it
     }
-    for (const guest of [...this.#guests]) guest.receive(message);
+    for (const listener of [...this.#listeners]) listener.receive(message);
   }
 
   #heardInTime(): void {
@@ -178,14 +178,14 @@ export class Line {
     this.#around.welcomed();
     this.#pinging = setInterval(() => this.probe(), PING_EVERY);
     this.#steady = setTimeout(() => (this.#failures = 0), STEADY);
-    for (const guest of [...this.#guests]) guest.resume?.();
+    for (const listener of [...this.#listeners]) listener.resume?.();
   }
 
   #outdated(version: number | null): void {
     this.#hangUp();
     this.#running = false;
     this.state = "outdated";
-    if (version !== null && ![...this.#guests].some((guest) => guest.busy)) this.#around.reload(version);
+    if (version !== null && ![...this.#listeners].some((listener) => listener.busy)) this.#around.reload(version);
   }
 
   #hangUp(): void {
@@ -205,7 +205,7 @@ export class Line {
     const wasUp = this.state === "up";
     this.#hangUp();
     this.state = "down";
-    if (wasUp) for (const guest of [...this.#guests]) guest.dropped?.();
+    if (wasUp) for (const listener of [...this.#listeners]) listener.dropped?.();
     switch (code) {
       case OLD:
         this.#outdated(null);

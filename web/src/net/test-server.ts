@@ -1,7 +1,7 @@
 // For tests: a line whose other end is the test itself.
 
 import type { ClientMessage, ServerMessage } from "../generated/protocol";
-import { Line, type Surroundings } from "./socket.svelte";
+import { Line, type LineEnvironment } from "./socket.svelte";
 
 /** A socket that was dialled. */
 export class FakeSocket {
@@ -33,7 +33,7 @@ export class FakeSocket {
   }
 }
 
-export class FakeServer implements Surroundings {
+export class FakeServer implements LineEnvironment {
   readonly sockets: FakeSocket[] = [];
   readonly reloaded: number[] = [];
   tokenNow = "old";

@@ -3,11 +3,11 @@
 import type { ServerMessage, TableSummary } from "../generated/protocol";
 import { myTables } from "./rest/api";
 import { known } from "./rest/person";
-import { line, type Guest } from "./socket.svelte";
+import { line, type LineListener } from "./socket.svelte";
 
 const SOON = 300; // milliseconds: several pieces of news make one request
 
-class Yours implements Guest {
+class YourTables implements LineListener {
   /** First those where it is one's turn. */
   tables = $state.raw<readonly TableSummary[]>([]);
   /** Whether it was ever fetched. */
@@ -63,4 +63,4 @@ class Yours implements Guest {
   }
 }
 
-export const yours = new Yours();
+export const yours = new YourTables();

@@ -4,9 +4,8 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import en from "../generated/en.ftl?url";
 import es from "../generated/es.ftl?url";
 import fr from "../generated/fr.ftl?url";
-import { LANGUAGES, settings, type Language } from "./settings.svelte";
-
-export { LANGUAGES, type Language } from "./settings.svelte";
+import { LANGUAGES, type Language } from "../generated/protocol";
+import { settings } from "./settings.svelte";
 
 const WHERE: Record<Language, string> = { en, fr, es };
 const AGAIN_AFTER = 2000; // milliseconds

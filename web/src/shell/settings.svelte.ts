@@ -1,9 +1,7 @@
 // What a person likes, kept in this browser.
 
 import { recall, remember } from "../base/storage";
-
-export const LANGUAGES = ["en", "fr", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from "../generated/protocol";
 
 export interface Settings {
   theme: "auto" | "day" | "night";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../shell/settings.svelte";
+import { LANGUAGES } from "../generated/protocol";
 import { completions, parse } from "./commands";
 import { VERBS, VOCABULARY, wordFor } from "./vocabulary";
 

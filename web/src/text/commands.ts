@@ -1,7 +1,7 @@
 // What is typed in text mode, understood: in English, French and Spanish alike, accents or not.
 
+import { LANGUAGES, type Language } from "../generated/protocol";
 import { cell, SIDE_NAMES, type Cell, type Side } from "../model/cells";
-import { LANGUAGES, type Language } from "../shell/settings.svelte";
 import { FILLERS, HERE, SIDE_WORDS, VERBS, VOCABULARY, wordFor, type Verb } from "./vocabulary";
 
 export type Place = Cell | "here";

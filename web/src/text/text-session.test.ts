@@ -3,10 +3,11 @@ import en from "../generated/en.ftl?raw";
 import es from "../generated/es.ftl?raw";
 import fr from "../generated/fr.ftl?raw";
 import made from "../generated/lesson.json";
+import { LANGUAGES, type Language } from "../generated/protocol";
 import { LessonTable } from "../lesson/lesson-table.svelte";
 import type { Lesson } from "../lesson/script";
 import { PlayerTurn } from "../model/turn/player-turn.svelte";
-import { LANGUAGES, speak, type Language } from "../shell/i18n.svelte";
+import { speak } from "../shell/i18n.svelte";
 import { TextSession } from "./text-session.svelte";
 import { VERBS, wordFor } from "./vocabulary";
 

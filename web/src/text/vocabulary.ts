@@ -1,6 +1,6 @@
 // The words of text mode. The first of each is the one that help and completion show; all others are understood too.
 
-import type { Language } from "../shell/settings.svelte";
+import type { Language } from "../generated/protocol";
 
 export const VERBS = [
   "help",

@@ -19,7 +19,3 @@ export function gameName(variants: readonly string[], table: string): string {
   if (table !== "standard" && canSay(`shell-table-${table}`)) parts.push(say(`shell-table-${table}`));
   return parts.join(" · ");
 }
-
-/** "Ada, Blaise and Chen", as the language has it. */
-export const together = (names: readonly string[], language: string): string =>
-  new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -12,7 +12,7 @@ interface Wish {
   readonly moves: readonly string[];
 }
 
-export class Trying {
+export class Drafts {
   trial = $state.raw<Trial | null>(null);
   readonly #line: Line;
   readonly #table: string;

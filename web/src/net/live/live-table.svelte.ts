@@ -5,10 +5,10 @@ import { keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
 import { newId, newNonce } from "../random-ids";
 import { clock } from "../server-clock.svelte";
-import type { Guest, Line } from "../socket.svelte";
+import type { LineListener, Line } from "../socket.svelte";
 import { yours as yourTables } from "../your-tables.svelte";
-import { Trying } from "./drafts.svelte";
-import { Questions } from "./open-questions";
+import { Drafts } from "./drafts.svelte";
+import { OpenQuestions } from "./open-questions";
 import { Outbox, type Letter } from "./outbox.svelte";
 import { TableState } from "./table-state.svelte";
 
@@ -22,12 +22,12 @@ export interface Keeper {
   settled(): void; // nothing waits for an answer any more
 }
 
-export class LiveTable extends TableState implements Table, Guest {
+export class LiveTable extends TableState implements Table, LineListener {
   #muted = $state.raw<ReadonlySet<string>>(new Set());
   readonly #line: Line;
   readonly #outbox: Outbox;
-  readonly #questions: Questions;
-  readonly #trying: Trying;
+  readonly #questions: OpenQuestions;
+  readonly #drafts: Drafts;
   readonly #listeners = new Set<Listener>();
   readonly #keeper: Keeper;
   #seenAs = ""; // who we were when it came
@@ -41,8 +41,8 @@ export class LiveTable extends TableState implements Table, Guest {
     this.#link = link;
     this.#keeper = keeper;
     this.#outbox = new Outbox(line);
-    this.#questions = new Questions(line, id);
-    this.#trying = new Trying(line, id);
+    this.#questions = new OpenQuestions(line, id);
+    this.#drafts = new Drafts(line, id);
   }
 
   get line(): LineState {
@@ -54,7 +54,7 @@ export class LiveTable extends TableState implements Table, Guest {
   }
 
   get trial(): Trial | null {
-    return this.#trying.trial;
+    return this.#drafts.trial;
   }
 
   get pending(): boolean {
@@ -66,14 +66,14 @@ export class LiveTable extends TableState implements Table, Guest {
   }
 
   get busy(): boolean {
-    return !this.#outbox.isEmpty || !this.#trying.isIdle;
+    return !this.#outbox.isEmpty || !this.#drafts.isIdle;
   }
 
   // What one can do
 
   try(moves: readonly string[]): void {
     if (moves.length > 0) this.refusal = null;
-    this.#trying.try(moves, this.position?.ply ?? 0);
+    this.#drafts.try(moves, this.position?.ply ?? 0);
   }
 
   confirm(moves: readonly string[]): void {
@@ -168,13 +168,13 @@ export class LiveTable extends TableState implements Table, Guest {
     for (const person of this.#muted) this.#line.send({ t: "mute", table: this.id, person, on: true });
     this.#outbox.again();
     this.#questions.again();
-    this.#trying.again();
+    this.#drafts.again();
   }
 
   dropped(): void {
     this.#catchingUp = false;
     this.connected = this.connected.filter((seat) => !this.yours.includes(seat));
-    this.#trying.dropped();
+    this.#drafts.dropped();
   }
 
   #watch(): void {
@@ -204,7 +204,7 @@ export class LiveTable extends TableState implements Table, Guest {
         if (message.return_key) keepWayBack(this.id, message.return_key);
         return;
       case "draft":
-        if (message.table === this.id) this.#trying.answered(message, this.position, this.options?.aids);
+        if (message.table === this.id) this.#drafts.answered(message, this.position, this.options?.aids);
         return;
       case "presence":
         if (message.table !== this.id) return;
@@ -258,12 +258,12 @@ export class LiveTable extends TableState implements Table, Guest {
       this.status = "missing";
       this.seq = 0;
     } else if (message.code === "not-watching" || (loading && FOR_NOW.has(message.code))) {
-      this.#trying.dropped();
+      this.#drafts.dropped();
       this.#resumeSoon();
     } else if (loading) {
       this.status = "missing";
       this.refusal = message;
-    } else if (this.#trying.refused()) {
+    } else if (this.#drafts.refused()) {
       this.refusal = message;
     }
   }
@@ -300,7 +300,7 @@ export class LiveTable extends TableState implements Table, Guest {
   }
 
   #changed(): void {
-    this.#trying.moved(this.position?.ply ?? null);
+    this.#drafts.moved(this.position?.ply ?? null);
     if (this.yours.length === 0) return;
     yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });
   }

@@ -13,7 +13,7 @@ interface Open {
   reject(why: unknown): void;
 }
 
-export class Questions {
+export class OpenQuestions {
   readonly #line: Line;
   readonly #table: string;
   readonly #open = new Map<string, Open>();

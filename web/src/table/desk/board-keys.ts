@@ -33,7 +33,7 @@ export class BoardKeys {
   }
 
   act(action: KeyAction): void {
-    if (this.#desk.stage.playing && action.do !== "help") this.#desk.skip();
+    if (this.#desk.scenes.playing && action.do !== "help") this.#desk.skip();
     switch (action.do) {
       case "move":
         return this.#moveTo(neighbour(this.#from, action.side));

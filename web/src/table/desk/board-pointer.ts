@@ -27,8 +27,8 @@ export class BoardPointer {
   };
 
   pick = (pointed: Pointed): void => {
-    const { turn, stage } = this.#desk;
-    if (stage.playing) this.#desk.skip();
+    const { turn, scenes } = this.#desk;
+    if (scenes.playing) this.#desk.skip();
     if (!this.#desk.live) return;
     // A tap points too: where the table does not tell what fits, the first one must not lay the tile at once.
     const isFirstTap = this.#justPointed && key(this.#justPointed) === key(pointed.cell);

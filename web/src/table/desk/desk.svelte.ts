@@ -16,7 +16,7 @@ import { BoardKeys } from "./board-keys";
 import { BoardPointer } from "./board-pointer";
 import { LookBack } from "./look-back.svelte";
 import { announceWords } from "./scene-speech";
-import { sceneOf, Stage } from "./scenes.svelte";
+import { sceneOf, SceneQueue } from "./scenes.svelte";
 import { TableAids } from "./table-aids.svelte";
 
 /** What only the screen can do. */
@@ -30,7 +30,7 @@ export class Desk {
   readonly table: Table;
   readonly screen: Screen;
   readonly turn: PlayerTurn;
-  readonly stage: Stage;
+  readonly scenes: SceneQueue;
   readonly aids: TableAids;
   readonly focus = new BoardFocus();
   readonly pointer = new BoardPointer(this);
@@ -45,26 +45,26 @@ export class Desk {
     this.screen = screen;
     this.turn = new PlayerTurn(table, () => settings.confirm);
     this.aids = new TableAids(table);
-    this.stage = new Stage(() => settings.pace, {
+    this.scenes = new SceneQueue(() => settings.pace, {
       words: (words, scene) => announceWords(words, scene, this.names),
       effects: playSound,
     });
     this.#stop = table.listen((update, before, after) => {
       const scene = sceneOf(update, before, after, table.yours);
-      if (scene) this.stage.add(scene);
+      if (scene) this.scenes.add(scene);
     });
   }
 
   close(): void {
     this.#stop();
-    this.stage.skip();
+    this.scenes.skip();
     this.turn.destroy();
     this.aids.close();
   }
 
   set board(board: BoardHandle | undefined) {
     this.#board = board;
-    this.stage.board = board;
+    this.scenes.board = board;
   }
 
   get board(): BoardHandle | undefined {
@@ -75,10 +75,10 @@ export class Desk {
 
   readonly names: readonly string[] = $derived.by(() => this.table.seats.map(seatName));
   readonly ground: Ground = $derived.by(() => ground(this.table.options ?? {}));
-  readonly live: boolean = $derived.by(() => this.stage.position === null);
-  readonly position: Position | null = $derived.by(() => this.stage.position ?? this.turn.shown);
+  readonly live: boolean = $derived.by(() => this.scenes.position === null);
+  readonly position: Position | null = $derived.by(() => this.scenes.position ?? this.turn.shown);
   /** The seat that plays in what is shown: the one to move, or the one whose move is being shown. */
-  readonly plays: Seat = $derived.by(() => this.stage.scene?.seat || (this.position?.toMove ?? 0));
+  readonly plays: Seat = $derived.by(() => this.scenes.scene?.seat || (this.position?.toMove ?? 0));
 
   /** The section that is looked at. */
   readonly section = $derived.by(() => {
@@ -106,7 +106,7 @@ export class Desk {
 
   /** Shows the present at once. */
   skip(): void {
-    this.stage.skip();
+    this.scenes.skip();
     this.screen.skipped();
   }
 }

@@ -29,7 +29,7 @@ export class LookBack {
       const position = positionAt(await this.#past(), lines);
       if (!position) return;
       this.lookedAt = lines;
-      this.#desk.stage.lookBack(position);
+      this.#desk.scenes.lookBack(position);
     } catch (error) {
       refuse(error);
     }
@@ -37,7 +37,7 @@ export class LookBack {
 
   lookAhead(): void {
     this.lookedAt = null;
-    this.#desk.stage.lookBack(null);
+    this.#desk.scenes.lookBack(null);
   }
 
   /** What has happened since one's last turn, once more. */
@@ -45,7 +45,7 @@ export class LookBack {
     try {
       const pasts = await this.#past();
       this.lookAhead();
-      this.#desk.stage.replay(missedBy(this.#desk.table.yours, pasts));
+      this.#desk.scenes.replay(missedBy(this.#desk.table.yours, pasts));
     } catch (error) {
       refuse(error);
     }

@@ -27,7 +27,7 @@ export interface Telling {
 
 const PAUSES: Readonly<Record<Pace, number>> = { instant: 0, quick: 250, calm: 1300 }; // milliseconds after a scene
 
-export class Stage {
+export class SceneQueue {
   board: BoardHandle | undefined;
   readonly #pace: () => Pace;
   readonly #telling: Telling;

@@ -3,7 +3,7 @@ import type { BoardHandle } from "../../board/board-props";
 import type { Update } from "../../generated/protocol";
 import type { Effect } from "../../model/marks";
 import { merge } from "../../model/position";
-import { sceneOf, Stage, type Pace, type Scene } from "./scenes.svelte";
+import { sceneOf, SceneQueue, type Pace, type Scene } from "./scenes.svelte";
 
 const position = (ply: number) => merge(null, { ply, turn: 2, tiles: [[0, 0, "town", 0]] });
 
@@ -31,101 +31,101 @@ class TestBoard {
 function begin(pace: Pace) {
   const board = new TestBoard();
   const told: string[] = [];
-  const stage = new Stage(() => pace, { words: (words) => told.push(...words.map(({ key }) => key)), effects: () => undefined });
-  stage.board = board as unknown as BoardHandle;
-  return { board, told, stage };
+  const scenes = new SceneQueue(() => pace, { words: (words) => told.push(...words.map(({ key }) => key)), effects: () => undefined });
+  scenes.board = board as unknown as BoardHandle;
+  return { board, told, scenes };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the stage", () => {
+describe("the scenes", () => {
   it("shows one thing after the other, and then the present", async () => {
-    const { board, stage } = begin("calm");
-    stage.add(scene(1));
-    stage.add(scene(2));
-    expect([stage.playing, stage.position?.ply, board.played.length]).toEqual([true, 1, 1]);
+    const { board, scenes } = begin("calm");
+    scenes.add(scene(1));
+    scenes.add(scene(2));
+    expect([scenes.playing, scenes.position?.ply, board.played.length]).toEqual([true, 1, 1]);
     board.finish();
     await vi.advanceTimersByTimeAsync(500);
-    expect(stage.position?.ply).toBe(1); // calm: there is time to look at it
+    expect(scenes.position?.ply).toBe(1); // calm: there is time to look at it
     await vi.advanceTimersByTimeAsync(2000);
-    expect([stage.position?.ply, board.played.length]).toEqual([2, 2]);
+    expect([scenes.position?.ply, board.played.length]).toEqual([2, 2]);
     board.finish();
     await vi.advanceTimersByTimeAsync(2500);
-    expect([stage.playing, stage.position]).toEqual([false, null]);
+    expect([scenes.playing, scenes.position]).toEqual([false, null]);
   });
 
   it("tells whose move is on its way", async () => {
-    const { board, stage } = begin("quick");
-    expect(stage.scene).toBeNull();
-    stage.add(scene(1, { seat: 2 }));
-    stage.add(scene(2, { seat: 3 }));
-    expect(stage.scene?.seat).toBe(2);
+    const { board, scenes } = begin("quick");
+    expect(scenes.scene).toBeNull();
+    scenes.add(scene(1, { seat: 2 }));
+    scenes.add(scene(2, { seat: 3 }));
+    expect(scenes.scene?.seat).toBe(2);
     board.finish();
     await vi.advanceTimersByTimeAsync(300);
-    expect(stage.scene?.seat).toBe(3);
-    stage.skip();
-    expect(stage.scene).toBeNull();
+    expect(scenes.scene?.seat).toBe(3);
+    scenes.skip();
+    expect(scenes.scene).toBeNull();
   });
 
   it("can be skipped before what was missed begins to be shown", async () => {
-    const { board, stage } = begin("quick");
-    stage.replay([scene(1), scene(2)]);
-    stage.skip();
+    const { board, scenes } = begin("quick");
+    scenes.replay([scene(1), scene(2)]);
+    scenes.skip();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([stage.position, stage.playing, board.played.length]).toEqual([null, false, 0]);
+    expect([scenes.position, scenes.playing, board.played.length]).toEqual([null, false, 0]);
   });
 
   it("can be skipped", async () => {
-    const { board, told, stage } = begin("calm");
-    stage.add(scene(1));
-    stage.add(scene(2));
-    stage.skip();
-    expect(stage.position).toBeNull();
+    const { board, told, scenes } = begin("calm");
+    scenes.add(scene(1));
+    scenes.add(scene(2));
+    scenes.skip();
+    expect(scenes.position).toBeNull();
     await vi.advanceTimersByTimeAsync(0);
-    expect([stage.playing, board.played.length]).toEqual([false, 1]);
+    expect([scenes.playing, board.played.length]).toEqual([false, 1]);
     expect(told).toContain("table-log-lay");
-    stage.add(scene(3));
-    expect(stage.position?.ply).toBe(3);
+    scenes.add(scene(3));
+    expect(scenes.position?.ply).toBe(3);
   });
 
   it("waits for no bot where nobody wants to wait, and still says what it did", () => {
-    const { board, told, stage } = begin("instant");
-    stage.add(scene(1));
-    expect([stage.playing, board.played.length]).toEqual([false, 0]);
+    const { board, told, scenes } = begin("instant");
+    scenes.add(scene(1));
+    expect([scenes.playing, board.played.length]).toEqual([false, 0]);
     expect(told).toEqual(["table-log-lay", "table-log-crew"]);
-    stage.add(scene(2, { bot: false })); // people are seen to play
+    scenes.add(scene(2, { bot: false })); // people are seen to play
     expect(board.played.length).toBe(1);
   });
 
   it("does not lay one's own tile twice, but shows the quake that followed", () => {
-    const { board, stage } = begin("quick");
+    const { board, scenes } = begin("quick");
     const lines = ["place 03 1,0 r0", "crew E", "turn 2", "flip Q1", "quake 0,0 E: 1,0"];
-    stage.add(scene(1, { own: true, bot: false, lines }));
+    scenes.add(scene(1, { own: true, bot: false, lines }));
     expect(board.played[0]!.map(({ kind }) => kind)).toEqual(["quake"]);
   });
 
   it("shows once more what was missed, calmly, and ends in the present", async () => {
-    const { board, stage } = begin("instant");
-    stage.replay([scene(1), scene(2)]);
-    expect([stage.replaying, stage.position?.ply]).toEqual([true, 0]);
+    const { board, scenes } = begin("instant");
+    scenes.replay([scene(1), scene(2)]);
+    expect([scenes.replaying, scenes.position?.ply]).toEqual([true, 0]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(stage.position?.ply).toBe(1);
+    expect(scenes.position?.ply).toBe(1);
     board.finish();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(stage.position?.ply).toBe(2);
+    expect(scenes.position?.ply).toBe(2);
     board.finish();
     await vi.advanceTimersByTimeAsync(2000);
-    expect([stage.replaying, stage.playing, stage.position]).toEqual([false, false, null]);
+    expect([scenes.replaying, scenes.playing, scenes.position]).toEqual([false, false, null]);
   });
 
   it("lets one look back, whatever happens meanwhile", () => {
-    const { stage } = begin("quick");
-    stage.lookBack(position(3));
-    stage.add(scene(9));
-    expect([stage.lookingBack, stage.position?.ply]).toEqual([true, 3]);
-    stage.lookBack(null);
-    expect([stage.lookingBack, stage.position]).toEqual([false, null]);
+    const { scenes } = begin("quick");
+    scenes.lookBack(position(3));
+    scenes.add(scene(9));
+    expect([scenes.lookingBack, scenes.position?.ply]).toEqual([true, 3]);
+    scenes.lookBack(null);
+    expect([scenes.lookingBack, scenes.position]).toEqual([false, null]);
   });
 });
 
