@@ -44,14 +44,14 @@ from seismic.server.house.questions import Questions
 from seismic.server.house.tables import Tables, now_ms
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 from seismic.server.table.events import Created, Rematched, encode_event
-from seismic.server.table.fold import Kept
 from seismic.server.table.room import Room, check_options
+from seismic.server.table.state import StoredSummary
 from seismic.server.thinking.pool import Thinkers
 
 _SEEN_AFTER = 3_600_000  # milliseconds: how exactly it is kept when somebody was here last
 _SECRET_BYTES = 32  # of the order of a pile
 _summary = msgspec.json.Decoder(TableSummary).decode
-_kept = msgspec.json.Decoder(Kept).decode
+_stored_summary = msgspec.json.Decoder(StoredSummary).decode
 
 
 class House:
@@ -330,7 +330,7 @@ class House:
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:
     """A table's summary, with what is one's own there."""
-    summary, kept = _summary(row.summary), _kept(row.summary)
+    summary, kept = _summary(row.summary), _stored_summary(row.summary)
     sat = [number for number, seat in enumerate(summary.seats, 1) if seat.person == person.id]
     yours = sat or kept.devices.get(person.id, [])
     return structs.replace(summary, yours=yours, your_turn=person.id in row.to_move)

@@ -1,80 +1,39 @@
-"""A table as the fold of its log: what has happened there, and what can be seen of it.
+"""A table as the fold of its log: how each event changes it, and the message that all who watch get.
 
-Nothing is decided here: whatever is in the log has happened. See `room.py` for who may do what.
+Nothing is decided here: all that is in the log has happened. See `room.py` for who may do what.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Literal, Self
+from collections.abc import Iterable
+from typing import Literal, Self, TypedDict, assert_never
 
-import msgspec
+from msgspec import UNSET
 
 from seismic.game import Game
-from seismic.game.fair import Draws, commitment
-from seismic.messages.server import Said, TableView, Update
-from seismic.messages.table import BotSeat, Days, NoClock, PersonSeat, ScreenSeat, SeatView, Status, TableOptions
-from seismic.messages.table import TableSummary as Summary
-from seismic.record import read, write
-from seismic.record.fairness import fair_keys
-from seismic.server.common.people import link_key
-from seismic.server.common.refusals import Refused
-from seismic.server.store.base import Entry, TableRow
+from seismic.game.fair import Draws
+from seismic.messages.server import Said, Update
+from seismic.messages.table import NoClock, PersonSeat, ScreenSeat, SeatView, Status
+from seismic.record import read
+from seismic.server.store.base import Entry
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event
 from seismic.server.table.seats import Seat, distinct_names, new_seats, refill_clock, start_clock, stop_clock
-from seismic.server.table.views import Seen, change, show, whole
-
-KEPT_CHAT = 50  # lines that a newcomer sees
-KEPT_IDS = 64  # messages that are known when they come again
-
-summary_json = msgspec.json.Encoder().encode
+from seismic.server.table.state import MAX_IDS, TableState
+from seismic.server.table.views import change, show
 
 
-class Kept(Summary, frozen=True):
-    """What the store keeps of a table in short."""
+class _Ending(TypedDict, total=False):
+    """The fields of an update that ends a game; the secret of the pile is among them."""
 
-    # Seats of those who came back on another device, by their ids there.
-    devices: dict[str, list[int]] = msgspec.field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something that happens by itself unless somebody is quicker."""
-
-    at: int
-    what: Literal["bot", "clock", "away"]
-    seat: int
+    status: Status
+    secret: str
+    nonces: list[str]
+    seats: list[SeatView]
 
 
-class Fold:
-    """One table. Seats count from 1; before the game begins in the order of the options, then in that of the game."""
-
-    def __init__(self, table_id: str, secret: bytes, server_key: bytes) -> None:
-        self.id = table_id
-        self.secret = secret
-        self._server_key = server_key
-        self.seq = 0
-        self.status = Status.WAITING
-        self.options = TableOptions([])
-        self.seats: list[Seat] = []
-        self.reserved: Mapping[int, str] = {}
-        self.host: str | None = None
-        self.game: Game | None = None
-        self.given = 0  # events of the record that the table started from
-        self.lot: int | None = None  # the place that begins, where the lot has decided
-        self.created = self.updated = 0
-        self.clock_since = 0  # when the present decision began
-        self.abort_offered: set[int] = set()
-        self.chat: deque[Said] = deque(maxlen=KEPT_CHAT)
-        self.next_table: str | None = None
-        self.away: dict[int, int] = {}  # seat: since when its person's line is down; known only where it was up
-        self.tried: Game | None = None  # a copy in which the moves that were decided last have been made already
-        self._seen: Seen | None = None
-        self._told = 0  # events of the game that everybody was told
-        self._done: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
+class Fold(TableState):
+    """One table, made from its events."""
 
     @classmethod
     def replay(cls, table_id: str, secret: bytes, server_key: bytes, entries: Iterable[Entry]) -> Self:
@@ -83,132 +42,70 @@ class Fold:
             room.apply(entry.seq, entry.at, decode_event(entry.body))
         return room
 
-    # Who may what
-
-    def key(self, purpose: str) -> str:
-        """The key of a link: "watch", "seat 2" to take that seat, "return 2" to come back to it."""
-        return link_key(self._server_key, self.id, purpose)
-
-    def seats_of(self, person: str | None) -> list[int]:
-        return [number for number, seat in enumerate(self.seats, 1) if person is not None and person in seat.people]
-
-    def may_see(self, person: str | None, key: str | None) -> bool:
-        if self.seats_of(person) or person in self.reserved.values() or (person and person == self.host):
-            return True
-        if key is not None and (self._seat_by_key("seat", key) or self._seat_by_key("return", key)):
-            return True
-        return self.options.spectators and (self.options.listed or key == self.key("watch"))
-
-    def _seat_by_key(self, purpose: str, key: str | None) -> int | None:
-        for number, seat in enumerate(self.seats, 1):
-            if isinstance(seat.kind, PersonSeat) and key == self.key(f"{purpose} {seat.place}"):
-                return number
-        return None
-
-    def _own_seat(self, person: str | None) -> int:
-        seats = self.seats_of(person)
-        if not seats:
-            raise Refused("not-seated", "server-not-seated")
-        return seats[0]
-
-    def done(self, person: str | None, message_id: str) -> int | None:
-        """The number of the event that this message has led to before."""
-        return self._done.get((person, message_id))
-
-    # What happens by itself
-
-    def bot_to_move(self) -> tuple[int, str] | None:
-        """The seat that a bot has to decide for, and that bot's level."""
-        if self.status is not Status.PLAYING or self.game is None:
-            return None
-        seat = self.seats[self.game.to_move - 1]
-        if isinstance(seat.kind, BotSeat):
-            return int(self.game.to_move), seat.kind.level
-        return (int(self.game.to_move), self.options.stand_in) if seat.played_by_bot else None
-
-    def due(self) -> Due | None:
-        """What comes by itself next."""
-        if self.status is not Status.PLAYING or self.game is None:
-            return None
-        number = int(self.game.to_move)
-        seat = self.seats[number - 1]
-        if seat.played_by_bot:
-            return Due(self.clock_since, "bot", number)
-        dues = []
-        if seat.left is not None:
-            dues.append(Due(self.clock_since + seat.left, "clock", number))
-        if number in self.away and self._somebody_waits(seat):
-            dues.append(Due(max(self.away[number], self.clock_since) + self.options.patience * 1000, "away", number))
-        return min(dues, key=lambda due: due.at, default=None)
-
-    def _somebody_waits(self, seat: Seat) -> bool:
-        """Whether others sit there and look at the table; a game by days waits for its clock."""
-        if isinstance(self.options.clock, Days):
-            return False
-        waiting = [n for n, s in enumerate(self.seats, 1) if s.people and s.people[0] != seat.people[0]]
-        return any(n not in self.away for n in waiting)
-
-    # Applying
-
     def apply(self, seq: int, at: int, event: Event) -> Update:
-        """Let an event happen that is on disk; the message for all who look at the table."""
+        """Apply an event that is in the log; returns the message for everybody who watches the table."""
         if seq != self.seq + 1:
             raise ValueError(f"event {seq} of table {self.id} after {self.seq}")
         self.seq, self.updated = seq, at
         if event.id is not None:
             self._done[event.person, event.id] = seq
-            if len(self._done) > KEPT_IDS:
+            if len(self._done) > MAX_IDS:
                 del self._done[next(iter(self._done))]
-        update = self._happen(event, at)
-        return msgspec.structs.replace(update, seq=seq, at=at, id=event.id)
-
-    def _happen(self, event: Event, at: int) -> Update:
         match event:
             case happen.Created():
-                return self._create(event, at)
+                return self._create(event)
             case happen.Sat():
-                return self._seat(event)
+                return self._sit(event)
             case happen.Stood():
-                seat = self.seats[event.seat - 1]
-                self._give_seats(seat, None, None)
-                seat.nonce = ""
-                return self._news("stood", event.seat)
+                return self._stand(event)
             case happen.Began():
-                return self._begin(event, at)
+                return self._begin(event)
             case happen.Turned():
-                return self._turn(event, at)
+                return self._turn(event)
             case happen.Chatted():
-                said = Said(event.person or "", event.name, event.text, at)
-                self.chat.append(said)
-                return Update(self.id, 0, 0, "chat", said=said)
+                return self._chat(event)
             case happen.Resigned():
                 return self._resign(event)
-            case happen.AbortOffered():
-                self.abort_offered.add(event.seat)
-                return Update(self.id, 0, 0, "abort", seat=event.seat, abort_offered=sorted(self.abort_offered))
-            case happen.AbortDeclined():
-                self.abort_offered.clear()
-                return Update(self.id, 0, 0, "abort", seat=event.seat, abort_offered=[])
+            case happen.AbortOffered() | happen.AbortDeclined():
+                return self._answer_abort(event)
             case happen.Aborted():
                 self.status = Status.ABORTED
-                return self._ending("aborted")
+                return Update(self.id, seq, at, "aborted", event.id, **self._ending())
             case happen.StoodIn():
                 self.seats[event.seat - 1].stood_in = True
-                return self._news("stand-in", event.seat)
+                return self._seats_changed("stand-in", event)
             case happen.CameBack():
-                return self._come_back(event, at)
+                return self._come_back(event)
             case happen.Rematched():
                 self.next_table = event.table
-                return Update(self.id, 0, 0, "rematch", next_table=event.table)
+                return Update(self.id, seq, at, "rematch", event.id, next_table=event.table)
+            case _:
+                assert_never(event)
 
-    def _news(self, what: Literal["stood", "stand-in", "back", "sat", "resigned"], seat: int) -> Update:
-        return Update(self.id, 0, 0, what, seat=seat, seats=self._seat_views())
+    def _seats_changed(
+        self,
+        what: Literal["sat", "stood", "resigned", "stand-in"],
+        event: happen.Sat | happen.Stood | happen.Resigned | happen.StoodIn,
+    ) -> Update:
+        return Update(self.id, self.seq, self.updated, what, event.id, seat=event.seat, seats=self._seat_views())
 
-    def _create(self, event: happen.Created, at: int) -> Update:
+    def _create(self, event: happen.Created) -> Update:
         self.options, self.reserved, self.host = event.options, event.reserved, event.person
-        self.created = at
+        self.created = self.updated
         self.seats = new_seats(self.options.seats)
-        return Update(self.id, 0, 0, "stood", seats=self._seat_views())
+        return Update(self.id, self.seq, self.updated, "stood", event.id, seats=self._seat_views())
+
+    def _sit(self, event: happen.Sat) -> Update:
+        seat = self.seats[event.seat - 1]
+        self._give_seats(seat, event.person, event.name)
+        seat.nonce = event.nonce
+        return self._seats_changed("sat", event)
+
+    def _stand(self, event: happen.Stood) -> Update:
+        seat = self.seats[event.seat - 1]
+        self._give_seats(seat, None, None)
+        seat.nonce = ""
+        return self._seats_changed("stood", event)
 
     def _give_seats(self, seat: Seat, person: str | None, name: str | None) -> None:
         """Seat somebody, or nobody; those at the host's screen go with the host."""
@@ -218,13 +115,7 @@ class Fold:
             other.people = [] if person is None else [person]
         seat.name = name
 
-    def _seat(self, event: happen.Sat) -> Update:
-        seat = self.seats[event.seat - 1]
-        self._give_seats(seat, event.person, event.name)
-        seat.nonce = event.nonce
-        return self._news("sat", event.seat)
-
-    def _begin(self, event: happen.Began, at: int) -> Update:
+    def _begin(self, event: happen.Began) -> Update:
         nonces = [seat.nonce for seat in self.seats]
         shift = event.first - 1
         if self.options.first is None and self.options.start is None:
@@ -234,25 +125,25 @@ class Fold:
         self.game = self._new_game(draws)
         for seat in self.seats:
             start_clock(self.options.clock, seat)
-        self.status = Status.PLAYING if self.game.outcome is None else Status.OVER
-        self.clock_since, self.reserved = at, {}
+        over = self.game.outcome is not None  # if the given record left nothing to be played
+        self.status = Status.OVER if over else Status.PLAYING
+        self.clock_since, self.reserved = self.updated, {}
         position, self._seen = show(self.game, self.options.aids)
-        self._told = len(self.game.events)
-        update = Update(
+        ending = self._ending()
+        return Update(
             self.id,
-            0,
-            0,
+            self.seq,
+            self.updated,
             "began",
-            seats=self._seat_views(),
-            status=self.status,
-            clock_since=at,
-            lines=[str(e) for e in self.game.events],
+            event.id,
+            seats=ending["seats"],
+            status=ending["status"],
+            clock_since=self.clock_since,
+            lines=self._new_lines(self.game),
             position=position,
+            secret=ending["secret"] if over else UNSET,
+            nonces=ending["nonces"] if over else UNSET,
         )
-        if self.status is Status.PLAYING:
-            return update
-        ending = self._ending("over")  # the given record left nothing to be played
-        return msgspec.structs.replace(update, secret=ending.secret, nonces=ending.nonces)
 
     def _new_game(self, draws: Draws) -> Game:
         names = distinct_names(self.seats)
@@ -266,33 +157,35 @@ class Fold:
         game.deal_by(draws)
         return game
 
-    def _turn(self, event: happen.Turned, at: int) -> Update:
-        assert self.game is not None
+    def _turn(self, event: happen.Turned) -> Update:
         assert self._seen is not None
         seat = self.seats[event.seat - 1]
         self.game = self._after(event.moves)
         if event.by == "person":
-            stop_clock(self.options.clock, seat, at - self.clock_since)
-        self.clock_since = at
+            stop_clock(self.options.clock, seat, self.updated - self.clock_since)
+        self.clock_since = self.updated
         self.abort_offered.clear()
-        lines = [str(e) for e in self.game.events[self._told :]]
-        self._told = len(self.game.events)
         position, self._seen = change(self._seen, self.game, self.options.aids)
-        update = Update(
-            self.id, 0, 0, "turn", seat=event.seat, by=event.by, lines=lines, position=position, clock_since=at
-        )
-        if not isinstance(self.options.clock, NoClock):
-            update = msgspec.structs.replace(update, left=[s.left for s in self.seats])
-        if self.game.outcome is None:
-            return update
-        self.status = Status.OVER
-        ending = self._ending("over")
-        return msgspec.structs.replace(
-            update, status=ending.status, secret=ending.secret, nonces=ending.nonces, seats=ending.seats
+        over = self.game.outcome is not None
+        if over:
+            self.status = Status.OVER
+        return Update(
+            self.id,
+            self.seq,
+            self.updated,
+            "turn",
+            event.id,
+            seat=event.seat,
+            by=event.by,
+            lines=self._new_lines(self.game),
+            position=position,
+            clock_since=self.clock_since,
+            left=UNSET if isinstance(self.options.clock, NoClock) else [s.left for s in self.seats],
+            **self._ending() if over else _Ending(),
         )
 
     def _after(self, moves: list[str]) -> Game:
-        """The game after these moves and what comes of them; taken over from where they were tried, if they were."""
+        """The game after these moves and all that follows from them. If they were tried on a copy, that is taken."""
         assert self.game is not None
         before, after, self.tried = self.game, self.tried, None
         ply = len(before.moves)
@@ -305,28 +198,43 @@ class Fold:
         after.forget_past()
         return after
 
-    def _ending(self, what: Literal["over", "aborted"]) -> Update:
-        """The end of a game, with the secret of its pile."""
-        return Update(
-            self.id,
-            0,
-            0,
-            what,
-            status=self.status,
-            secret=self.secret.hex(),
-            nonces=[seat.nonce for seat in self.seats],
-            seats=self._seat_views(),
-        )
+    def _new_lines(self, game: Game) -> list[str]:
+        """The lines of the record that nobody has been sent yet."""
+        lines = [str(event) for event in game.events[self._sent_events :]]
+        self._sent_events += len(lines)
+        return lines
+
+    def _chat(self, event: happen.Chatted) -> Update:
+        said = Said(event.person or "", event.name, event.text, self.updated)
+        self.chat.append(said)
+        return Update(self.id, self.seq, self.updated, "chat", event.id, said=said)
+
+    def _answer_abort(self, event: happen.AbortOffered | happen.AbortDeclined) -> Update:
+        if isinstance(event, happen.AbortOffered):
+            self.abort_offered.add(event.seat)
+        else:
+            self.abort_offered.clear()
+        offered = sorted(self.abort_offered)
+        return Update(self.id, self.seq, self.updated, "abort", event.id, seat=event.seat, abort_offered=offered)
 
     def _resign(self, event: happen.Resigned) -> Update:
-        """A bot plays on for one who resigned, as long as there are two others."""
+        """A bot plays on for somebody who resigned, as long as there are two others."""
         self.seats[event.seat - 1].resigned = True
         if sum(not seat.resigned for seat in self.seats) > 1:
-            return self._news("resigned", event.seat)
+            return self._seats_changed("resigned", event)
         self.status = Status.OVER
-        return msgspec.structs.replace(self._ending("over"), what="resigned", seat=event.seat)
+        return Update(self.id, self.seq, self.updated, "resigned", event.id, seat=event.seat, **self._ending())
 
-    def _come_back(self, event: happen.CameBack, at: int) -> Update:
+    def _ending(self) -> _Ending:
+        """What everybody gets to know at the end of a game."""
+        return {
+            "status": self.status,
+            "secret": self.secret.hex(),
+            "nonces": [seat.nonce for seat in self.seats],
+            "seats": self._seat_views(),
+        }
+
+    def _come_back(self, event: happen.CameBack) -> Update:
         seat = self.seats[event.seat - 1]
         if event.device is not None and event.device not in seat.people:
             old = seat.people[0] if seat.people else None
@@ -337,101 +245,15 @@ class Fold:
             seat.stood_in = False
             refill_clock(self.options.clock, seat)
             if self.game is not None and self.game.to_move == event.seat:
-                self.clock_since = at
+                self.clock_since = self.updated
         self.away.pop(event.seat, None)
-        update = self._news("back", event.seat)
-        return msgspec.structs.replace(update, clock_since=self.clock_since)
-
-    # Showing
-
-    def _seat_views(self) -> list[SeatView]:
-        return [seat.view(self.options.stand_in) for seat in self.seats]
-
-    def view(self, person: str | None, connected: list[int]) -> TableView:
-        """All that somebody may see of the table."""
-        mine = self.seats_of(person)
-        over = self.status in (Status.OVER, Status.ABORTED)
-        view = TableView(
+        return Update(
             self.id,
             self.seq,
-            self.status,
-            msgspec.structs.replace(self.options, start=None),
-            commitment(self.secret),
-            self._seat_views(),
-            mine,
-            connected,
-            clock_since=self.clock_since or None,
-            abort_offered=sorted(self.abort_offered),
-            chat=list(self.chat),
-            next_table=self.next_table,
-            kept=next((number for number, kept_for in self.reserved.items() if kept_for == person), None),
-            return_key=self.return_key(person),
-            secret=self.secret.hex() if over else None,
-            nonces=[seat.nonce for seat in self.seats] if over else None,
-        )
-        if self.game is None:
-            return view
-        position = whole(self.game, self.options.aids)
-        return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game.events])
-
-    def return_key(self, person: str | None) -> str | None:
-        """The key by which somebody who sits here comes back, on any device."""
-        seats = [self.seats[number - 1] for number in self.seats_of(person)]
-        places = [seat.place for seat in seats if isinstance(seat.kind, PersonSeat)]
-        return self.key(f"return {places[0]}") if places else None
-
-    def summary(self, person: str | None = None) -> Summary:
-        mine = self.seats_of(person)
-        playing = self.status is Status.PLAYING and self.game is not None
-        to_move = int(self.game.to_move) if playing and self.game is not None else 0
-        return Summary(
-            self.id,
-            self.status,
-            self._seat_views(),
-            list(self.options.variants),
-            self.options.table,
-            self.options.clock,
-            self.options.aids,
             self.updated,
-            to_move,
-            mine,
-            to_move in mine,
-        )
-
-    def row(self) -> TableRow:
-        """What the store keeps to find this table by."""
-        due, summary = self.due(), self.summary()
-        to_move = self.seats[summary.to_move - 1].people if summary.to_move else []
-        people = dict.fromkeys(person for seat in self.seats for person in seat.people)
-        devices = {person: self.seats_of(person) for seat in self.seats for person in seat.people[1:]}
-        reserved = dict.fromkeys(self.reserved.values())
-        return TableRow(
-            self.id,
-            self.secret,
-            self.created,
-            self.updated,
-            str(self.status),
-            self.options.listed,
-            due.at if due is not None else None,
-            summary_json(Kept(**msgspec.structs.asdict(summary), devices=devices)),
-            tuple(people | reserved | ({self.host: None} if self.host and self.status is Status.WAITING else {})),
-            tuple(to_move),
-        )
-
-    def record(self) -> str:
-        """The record so far; the secret of the pile only when the game is over."""
-        if self.game is None:
-            raise Refused("not-begun", "server-not-begun")
-        return write(self.game, self.header())
-
-    def header(self) -> dict[str, str]:
-        """What a record's header tells of the pile."""
-        over = self.status in (Status.OVER, Status.ABORTED)
-        return fair_keys(
-            self.id,
-            commitment(self.secret),
-            [seat.nonce for seat in self.seats],
-            secret=self.secret if over else None,
-            given=self.given,
-            lot=self.lot,
+            "back",
+            event.id,
+            seat=event.seat,
+            seats=self._seat_views(),
+            clock_since=self.clock_since,
         )

@@ -1,0 +1,229 @@
+"""What is known of a table: who sits there, the game, the clocks; and what can be shown and stored of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from seismic.game import Game
+from seismic.game.fair import commitment
+from seismic.messages.server import Said, TableView
+from seismic.messages.table import BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
+from seismic.record import fair_keys, write
+from seismic.server.common.people import link_key
+from seismic.server.common.refusals import Refused
+from seismic.server.store.base import TableRow
+from seismic.server.table.seats import Seat
+from seismic.server.table.views import Seen, whole
+
+MAX_CHAT_LINES = 50  # that somebody new sees
+MAX_IDS = 64  # of messages, to recognise those that come again
+
+summary_json = msgspec.json.Encoder().encode
+
+
+class StoredSummary(TableSummary, frozen=True):
+    """What the store keeps of a table in short."""
+
+    # Seats of those who came back on another device, by their ids there.
+    devices: dict[str, list[int]] = msgspec.field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that happens by itself unless somebody is quicker."""
+
+    at: int
+    what: Literal["bot", "clock", "away"]
+    seat: int
+
+
+class TableState:
+    """One table. Seats count from 1; before the game begins in the order of the options, then in that of the game."""
+
+    def __init__(self, table_id: str, secret: bytes, server_key: bytes) -> None:
+        self.id = table_id
+        self.secret = secret
+        self._server_key = server_key
+        self.seq = 0
+        self.status = Status.WAITING
+        self.options = TableOptions([])
+        self.seats: list[Seat] = []
+        self.reserved: Mapping[int, str] = {}
+        self.host: str | None = None
+        self.game: Game | None = None
+        self.given = 0  # events of the record that the table started from
+        self.lot: int | None = None  # the place that begins, where the lot has decided
+        self.created = self.updated = 0
+        self.clock_since = 0  # when the present decision began
+        self.abort_offered: set[int] = set()
+        self.chat: deque[Said] = deque(maxlen=MAX_CHAT_LINES)
+        self.next_table: str | None = None
+        self.away: dict[int, int] = {}  # seat: since when its person's line is down; known only where it was up
+        self.tried: Game | None = None  # a copy in which the moves that were decided last have been made already
+        self._seen: Seen | None = None
+        self._sent_events = 0  # of the game, in messages so far
+        self._done: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
+
+    # Who may what
+
+    def key(self, purpose: str) -> str:
+        """The key of a link: "watch", "seat 2" to take that seat, "return 2" to come back to it."""
+        return link_key(self._server_key, self.id, purpose)
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [number for number, seat in enumerate(self.seats, 1) if person is not None and person in seat.people]
+
+    def may_see(self, person: str | None, key: str | None) -> bool:
+        if self.seats_of(person) or person in self.reserved.values() or (person and person == self.host):
+            return True
+        if key is not None and (self._seat_by_key("seat", key) or self._seat_by_key("return", key)):
+            return True
+        return self.options.spectators and (self.options.listed or key == self.key("watch"))
+
+    def _seat_by_key(self, purpose: str, key: str | None) -> int | None:
+        for number, seat in enumerate(self.seats, 1):
+            if isinstance(seat.kind, PersonSeat) and key == self.key(f"{purpose} {seat.place}"):
+                return number
+        return None
+
+    def _own_seat(self, person: str | None) -> int:
+        seats = self.seats_of(person)
+        if not seats:
+            raise Refused("not-seated", "server-not-seated")
+        return seats[0]
+
+    def done(self, person: str | None, message_id: str) -> int | None:
+        """The number of the event that this message has led to before."""
+        return self._done.get((person, message_id))
+
+    # What happens by itself
+
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """The seat that a bot has to decide for, and that bot's level."""
+        if self.status is not Status.PLAYING or self.game is None:
+            return None
+        seat = self.seats[self.game.to_move - 1]
+        if isinstance(seat.kind, BotSeat):
+            return int(self.game.to_move), seat.kind.level
+        return (int(self.game.to_move), self.options.stand_in) if seat.played_by_bot else None
+
+    def due(self) -> Due | None:
+        """What comes by itself next."""
+        if self.status is not Status.PLAYING or self.game is None:
+            return None
+        number = int(self.game.to_move)
+        seat = self.seats[number - 1]
+        if seat.played_by_bot:
+            return Due(self.clock_since, "bot", number)
+        dues = []
+        if seat.left is not None:
+            dues.append(Due(self.clock_since + seat.left, "clock", number))
+        if number in self.away and self._somebody_waits(seat):
+            dues.append(Due(max(self.away[number], self.clock_since) + self.options.patience * 1000, "away", number))
+        return min(dues, key=lambda due: due.at, default=None)
+
+    def _somebody_waits(self, seat: Seat) -> bool:
+        """Whether others sit there and look at the table; a game by days waits for its clock."""
+        if isinstance(self.options.clock, Days):
+            return False
+        waiting = [n for n, s in enumerate(self.seats, 1) if s.people and s.people[0] != seat.people[0]]
+        return any(n not in self.away for n in waiting)
+
+    # Showing
+
+    def _seat_views(self) -> list[SeatView]:
+        return [seat.view(self.options.stand_in) for seat in self.seats]
+
+    def view(self, person: str | None, connected: list[int]) -> TableView:
+        """All that somebody may see of the table."""
+        mine = self.seats_of(person)
+        over = self.status in (Status.OVER, Status.ABORTED)
+        view = TableView(
+            self.id,
+            self.seq,
+            self.status,
+            msgspec.structs.replace(self.options, start=None),
+            commitment(self.secret),
+            self._seat_views(),
+            mine,
+            connected,
+            clock_since=self.clock_since or None,
+            abort_offered=sorted(self.abort_offered),
+            chat=list(self.chat),
+            next_table=self.next_table,
+            kept=next((number for number, kept_for in self.reserved.items() if kept_for == person), None),
+            return_key=self.return_key(person),
+            secret=self.secret.hex() if over else None,
+            nonces=[seat.nonce for seat in self.seats] if over else None,
+        )
+        if self.game is None:
+            return view
+        position = whole(self.game, self.options.aids)
+        return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game.events])
+
+    def return_key(self, person: str | None) -> str | None:
+        """The key by which somebody who sits here comes back, on any device."""
+        seats = [self.seats[number - 1] for number in self.seats_of(person)]
+        places = [seat.place for seat in seats if isinstance(seat.kind, PersonSeat)]
+        return self.key(f"return {places[0]}") if places else None
+
+    def summary(self, person: str | None = None) -> TableSummary:
+        mine = self.seats_of(person)
+        playing = self.status is Status.PLAYING and self.game is not None
+        to_move = int(self.game.to_move) if playing and self.game is not None else 0
+        return TableSummary(
+            self.id,
+            self.status,
+            self._seat_views(),
+            list(self.options.variants),
+            self.options.table,
+            self.options.clock,
+            self.options.aids,
+            self.updated,
+            to_move,
+            mine,
+            to_move in mine,
+        )
+
+    def row(self) -> TableRow:
+        """What the store keeps to find this table by."""
+        due, summary = self.due(), self.summary()
+        to_move = self.seats[summary.to_move - 1].people if summary.to_move else []
+        people = dict.fromkeys(person for seat in self.seats for person in seat.people)
+        devices = {person: self.seats_of(person) for seat in self.seats for person in seat.people[1:]}
+        reserved = dict.fromkeys(self.reserved.values())
+        return TableRow(
+            self.id,
+            self.secret,
+            self.created,
+            self.updated,
+            str(self.status),
+            self.options.listed,
+            due.at if due is not None else None,
+            summary_json(StoredSummary(**msgspec.structs.asdict(summary), devices=devices)),
+            tuple(people | reserved | ({self.host: None} if self.host and self.status is Status.WAITING else {})),
+            tuple(to_move),
+        )
+
+    def record(self) -> str:
+        """The record so far; the secret of the pile only when the game is over."""
+        if self.game is None:
+            raise Refused("not-begun", "server-not-begun")
+        return write(self.game, self.header())
+
+    def header(self) -> dict[str, str]:
+        """What a record's header tells of the pile."""
+        over = self.status in (Status.OVER, Status.ABORTED)
+        return fair_keys(
+            self.id,
+            commitment(self.secret),
+            [seat.nonce for seat in self.seats],
+            secret=self.secret if over else None,
+            given=self.given,
+            lot=self.lot,
+        )
