@@ -306,6 +306,6 @@ async def test_whose_turn_it_was_at_a_closed_table_is_told_though_no_node_has_it
             await player.say("unwatch", table=table)
             await player.say("ping")
             await player.hear("pong")
-        site.house._tables.drop(table)
+        site.house._tables._cache.drop(table)
         await admin("close", table, "--db", postgres.dsn)
         assert await first.hear("yours") == {"t": "yours", "table": table, "your_turn": False}

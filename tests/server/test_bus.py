@@ -9,7 +9,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from seismic.server.bus.addresses import make_bus
-from seismic.server.bus.base import Bus, LocalBus, PostgresBus, RedisBus
+from seismic.server.bus.base import Bus, LocalBus
+from seismic.server.bus.messages import BusMessage, Here, LogGrew, TurnChanged, WhoIsHere, decode, encode
+from seismic.server.bus.postgres import PostgresBus
+from seismic.server.bus.redis import RedisBus
 from seismic.server.store.base import StoreError
 from support.server.connections import Line
 from support.server.services import Postgres, Redis, Service
@@ -24,7 +27,7 @@ class Listener:
 
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
-        self.news: list[tuple[str, int]] = []
+        self.news: list[BusMessage] = []
         self.gaps = 0
         self._changed = asyncio.Event()
 
@@ -37,8 +40,8 @@ class Listener:
                 self._changed.clear()
                 await self._changed.wait()
 
-    def _hear(self, table: str, seq: int) -> None:
-        self.news.append((table, seq))
+    def _hear(self, message: BusMessage) -> None:
+        self.news.append(message)
         self._changed.set()
 
     def _gap(self) -> None:
@@ -77,14 +80,28 @@ def mortal(request: pytest.FixtureRequest) -> tuple[Service, Maker]:
     return postgres, lambda: PostgresBus(postgres.dsn)
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        LogGrew("table", 7),
+        TurnChanged("table", "person", 7, True),
+        TurnChanged("table", "person", 7, False),
+        WhoIsHere("table", 1_700_000_000_000),
+        Here("table", 1_700_000_000_000),
+    ],
+)
+async def test_a_message_is_the_same_after_it_was_sent(message: BusMessage) -> None:
+    assert decode(*encode(message)) == message
+
+
 async def test_all_others_hear_what_one_tells(maker: Maker) -> None:
     async with nodes(maker, 3) as (one, two, three):
-        one.bus.publish("table", 7)
-        await two.until(lambda node: node.news == [("table", 7)])
-        await three.until(lambda node: node.news == [("table", 7)])
-        two.bus.publish("other", 1)
-        await one.until(lambda node: node.news == [("other", 1)])  # and not what it told itself
-        await three.until(lambda node: node.news == [("table", 7), ("other", 1)])
+        one.bus.publish(LogGrew("table", 7))
+        await two.until(lambda node: node.news == [LogGrew("table", 7)])
+        await three.until(lambda node: node.news == [LogGrew("table", 7)])
+        two.bus.publish(LogGrew("other", 1))
+        await one.until(lambda node: node.news == [LogGrew("other", 1)])  # and not what it told itself
+        await three.until(lambda node: node.news == [LogGrew("table", 7), LogGrew("other", 1)])
         assert [node.gaps for node in (one, two, three)] == [0, 0, 0]
 
 
@@ -92,35 +109,33 @@ async def test_of_many_news_the_latest_of_each_table_arrives(maker: Maker) -> No
     async with nodes(maker, 2) as (one, two):
         for seq in range(1, 101):
             for table in range(20):
-                one.bus.publish(f"table{table}", seq)
-        one.bus.publish("table0", 50)  # late, and no news any more
-        await two.until(
-            lambda node: {name for name, seq in node.news if seq == 100} == {f"table{n}" for n in range(20)}
-        )
-        assert max(seq for _, seq in two.news) == 100
+                one.bus.publish(LogGrew(f"table{table}", seq))
+        one.bus.publish(LogGrew("table0", 50))  # late, and no news any more
+        await two.until(lambda node: {LogGrew(f"table{n}", 100) for n in range(20)} <= set(node.news))
+        assert max(encode(message)[1] for message in two.news) == 100
 
 
 async def test_what_is_told_last_is_sent_before_the_bus_closes(maker: Maker) -> None:
     async with nodes(maker, 2) as (one, two):
-        one.bus.publish("table", 1)
+        one.bus.publish(LogGrew("table", 1))
         await one.bus.close()
-        await two.until(lambda node: node.news == [("table", 1)])
+        await two.until(lambda node: node.news == [LogGrew("table", 1)])
 
 
 async def test_after_a_restart_all_are_told_of_a_gap_and_hear_again(mortal: tuple[Service, Maker]) -> None:
     service, maker = mortal
     async with nodes(maker, 2) as (one, two):
-        one.bus.publish("table", 1)
-        await two.until(lambda node: node.news == [("table", 1)])
+        one.bus.publish(LogGrew("table", 1))
+        await two.until(lambda node: node.news == [LogGrew("table", 1)])
         service.kill()
-        one.bus.publish("table", 2)  # nobody hears it now
+        one.bus.publish(LogGrew("table", 2))  # nobody hears it now
         await asyncio.to_thread(service.start)
         await one.until(lambda node: node.gaps > 0)
         await two.until(lambda node: node.gaps > 0)
-        two.bus.publish("table", 3)
-        await one.until(lambda node: ("table", 3) in node.news)
-        one.bus.publish("table", 4)
-        await two.until(lambda node: ("table", 4) in node.news)
+        two.bus.publish(LogGrew("table", 3))
+        await one.until(lambda node: LogGrew("table", 3) in node.news)
+        one.bus.publish(LogGrew("table", 4))
+        await two.until(lambda node: LogGrew("table", 4) in node.news)
 
 
 @pytest.fixture(params=["redis", "postgres"])
@@ -135,11 +150,11 @@ async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(se
         cut_off = address.replace(f":{service.port}/", f":{line.port}/")
         async with nodes(lambda: make_bus(cut_off, "server.sqlite"), 1) as (one,):
             await line.cut()
-            one.bus.publish("table", 1)
-            one.bus.publish("table", 2)
+            one.bus.publish(LogGrew("table", 1))
+            one.bus.publish(LogGrew("table", 2))
             await line.mend()
             await one.until(lambda node: node.gaps > 0)
-            await other.until(lambda node: node.news == [("table", 2)])
+            await other.until(lambda node: node.news == [LogGrew("table", 2)])
             assert other.gaps == 0
 
 
@@ -159,15 +174,15 @@ async def test_nonsense_on_the_channel_is_not_heard(redis: Redis) -> None:
     async with nodes(lambda: RedisBus(redis.url), 2) as (one, two), Client.from_url(redis.url) as client:
         for nonsense in (b"", b"\xff\xfe", b"a b", b"a b c d", b"node table -1", b"node table \xc2\xb2"):
             await client.publish("seismic", nonsense)
-        one.bus.publish("table", 1)
+        one.bus.publish(LogGrew("table", 1))
         await two.until(lambda node: bool(node.news))
-        assert two.news == [("table", 1)]
+        assert two.news == [LogGrew("table", 1)]
 
 
 async def test_one_node_alone_tells_nobody() -> None:
     assert isinstance(make_bus("database", "server.sqlite"), LocalBus)
     async with nodes(lambda: LocalBus(), 2) as (one, two):
-        one.bus.publish("table", 1)
+        one.bus.publish(LogGrew("table", 1))
         assert two.news == []
 
 

@@ -11,10 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from seismic.record import verify
-from seismic.record.parser import parse
+from seismic.record import parse, verify_file
+from seismic.server.common.clock import now_ms
 from seismic.server.house.clients import Close
-from seismic.server.house.tables import now_ms
 from seismic.server.store.sqlite import SqliteStore
 from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
 
@@ -116,7 +115,7 @@ async def test_a_bot_whose_turn_it_was_when_the_server_stopped_plays_after_the_n
         moves = await first_move(ada, view)
         sent = await ada.ask("confirm", table=table, ply=view["position"]["ply"], moves=moves)
         seq = (await ada.answer(sent))["seq"]
-        site.house._tables._closing = True  # it stops before the bot has moved
+        site.house._background.closing = True  # it stops before the bot has moved
     async with serving(config):
         store = await SqliteStore.open(config.db)
         async with asyncio.timeout(PATIENCE):
@@ -131,11 +130,11 @@ async def test_what_need_not_be_kept_any_longer_is_deleted_and_records_stay(tmp_
         playing = await seated(site, ada, blaise)
         over = await seated(site, ada, blaise)
         await ada.answer(await ada.ask("resign", table=over))
-        tables = site.house._tables
-        await tables.clean(now_ms() + 8 * DAY)
+        upkeep = site.house._tables._upkeep
+        await upkeep.clean(now_ms() + 8 * DAY)
         assert (await site.web.get("/api/tables")).json() == {"tables": []}
         assert (await ada.watch(over))["status"] == "over"
-        await tables.clean(now_ms() + 100 * DAY)
+        await upkeep.clean(now_ms() + 100 * DAY)
         await ada.hear("update", table=playing, what="aborted")
         await ada.say("watch", table=waiting)
         assert (await ada.hear("refused", table=waiting))["code"] == "not-found"
@@ -154,7 +153,7 @@ async def test_a_finished_table_is_there_as_long_as_it_is_kept(tmp_path: Path) -
             await player.say("unwatch", table=table)
             await player.say("ping")
             await player.hear("pong")
-        site.house._tables.drop(table)
+        site.house._tables._cache.drop(table)
         view = await ada.watch(table)
         assert (view["status"], view["yours"]) == ("over", [1])
         for what in ("replay", "fits"):
@@ -167,7 +166,7 @@ async def test_a_record_that_could_not_be_kept_at_the_end_is_kept_before_its_tab
         table = await seated(site, ada, blaise)
         await ada.answer(await ada.ask("resign", table=table))
         await site.house._store.delete_records(now_ms() + DAY)
-        await site.house._tables.clean(now_ms() + 100 * DAY)
+        await site.house._tables._upkeep.clean(now_ms() + 100 * DAY)
         await ada.say("watch", table=table)
         assert (await ada.hear("refused", table=table))["code"] == "not-found"
         assert (await site.web.get(f"/games/{table}.seismic")).status_code == 200

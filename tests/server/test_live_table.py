@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from seismic.messages.client import Confirm
 from seismic.messages.table import Aids, PersonSeat, TableOptions
-from seismic.server.house.live_table import Live
+from seismic.server.house.live_table import LiveTable
 from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event
@@ -20,10 +20,10 @@ PEOPLE = [PersonRow(f"person_{number}__", f"Person {number}", 0, 0) for number i
 VARIANTS = ["big-one", "aftershocks", "twin-cities"]
 
 
-def live_game() -> Live:
+def live_game() -> LiveTable:
     """A game of four people in the largest setting, just before its end, with all that is kept in memory of it."""
     room = Room("tableTABLE_", bytes(32), b"the key of a server in a test...")
-    live = Live(room.id, room, 0, 0)
+    live = LiveTable(room.id, room, 0, 0)
     for event in _beginning():
         live.send(room.apply(room.seq + 1, 0, event))
     rng, number = random.Random(3), 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from seismic.server.bus.addresses import open_store
+from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Conflict, StoreError
 from seismic.server.store.postgres import PostgresStore
 from support.server.connections import Line

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from seismic.server.bus.addresses import open_store
+from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry, StoreError
 from seismic.server.store.sqlite import SqliteStore
 from support.server.stores import a_table, events, opened

@@ -10,7 +10,7 @@ import asyncpg
 import msgspec
 import pytest
 
-from seismic.server.bus.addresses import open_store
+from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError
 from seismic.server.store.migrations import LATEST, MIGRATIONS, migrate_postgres, migrate_sqlite
 from support.server.stores import a_record, a_table, event, events, execute, opened

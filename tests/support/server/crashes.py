@@ -17,8 +17,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from seismic.messages import client
-from seismic.record import verify
-from seismic.server.bus.addresses import open_store
+from seismic.record.files import verify_file
+from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry
 from seismic.server.table.events import Event, Turned, decode_event
 from support.server.crowd import Crowd, Player, Table

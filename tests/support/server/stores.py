@@ -11,7 +11,7 @@ import msgspec
 from seismic.game import Game
 from seismic.messages.table import Aids, NoClock, SeatView, Status, TableSummary
 from seismic.record import write
-from seismic.server.bus.addresses import open_store
+from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry, Store, TableRow
 from seismic.server.table.events import Chatted, encode_event
 from support.server import services

@@ -32,16 +32,19 @@ from seismic.messages.server import Ack, Closing, Seated
 from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
 from seismic.search import LEVELS
 from seismic.server.bus.base import Bus
+from seismic.server.common.clock import now_ms
 from seismic.server.common.config import Config
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.people import clean_name, make_token, new_id, person_of
 from seismic.server.common.refusals import Refused
+from seismic.server.house.background import Background
 from seismic.server.house.clients import Client, Close, encode
-from seismic.server.house.live_table import Live
+from seismic.server.house.live_table import LiveTable
 from seismic.server.house.questions import Questions
-from seismic.server.house.tables import Tables, now_ms
+from seismic.server.house.registry import Registry
+from seismic.server.house.tables import Tables
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 from seismic.server.table.events import Created, Rematched, encode_event
 from seismic.server.table.room import Room, check_options
@@ -67,15 +70,15 @@ class House:
         self._stopping = False
         self._handled = 0
         self._levels = (*LEVELS, *config.programs)
-        self._clients: dict[Client, None] = {}
-        self._tables = Tables(config, store, bus, thinkers, self.metrics)
+        self._registry = Registry()
+        self._background = Background(self.metrics)
+        self._tables = Tables(config, store, bus, thinkers, self._registry, self._background, self.metrics)
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
         self._key = await self._store.server_key()
-        await self._bus.start(self._tables.heard, self._tables.missed)
-        self._tables.open(self._key)
-        self._tables.spawn(self._show_out_the_banned())
+        await self._tables.open(self._key)
+        self._background.spawn(self._disconnect_banned_people())
 
     @property
     def handled(self) -> int:
@@ -94,7 +97,7 @@ class House:
         """Tell everybody that the server stops; from now on nothing new is begun."""
         self._stopping = True
         text = encode(Closing())
-        for client in list(self._clients):
+        for client in self._registry:
             client.send(text)
             client.close(Close.RESTART)
 
@@ -131,31 +134,29 @@ class House:
         """Take another name, at the tables one sits down at from now on."""
         person = structs.replace(person, name=clean_name(name))
         await self._store.save_person(person)
-        for client in self._tables.people.get(person.id, ()):
+        for client in self._registry.clients_of(person.id):
             client.person = person
         return person
 
     async def forget(self, person: PersonRow) -> None:
         for table_id in await self._store.delete_person(person.id):
             await self._tables.reload(table_id)
-        for client in list(self._tables.people.get(person.id, ())):
+        for client in self._registry.clients_of(person.id):
             client.close(Close.GONE)
         log("person-forgotten", person=person.id)
 
-    async def _show_out_the_banned(self) -> None:
-        """Close the sockets of those who were banned or deleted elsewhere, and forget their names here too. All are
-        looked at once in a while."""
-        people = self._tables.people
+    async def _disconnect_banned_people(self) -> None:
+        """Close the sockets of people who were banned or deleted at another node, and erase their names here too."""
         while True:
-            ids = [*{**people, **dict.fromkeys(self._tables.named())}]
+            ids = list({*self._registry.people(), *self._tables.named_people()})
             pause = self.config.people_seconds / max(1, len(ids))  # a few at a time: others use the store too
             for person_id in ids:
                 with suppress(StoreError):
                     person = await self._store.person(person_id)
                     if person is None or person.banned:
-                        for client in list(people.get(person_id, ())):
+                        for client in self._registry.clients_of(person_id):
                             client.close(Close.GONE)
-                    if person is None and await self._tables.forget(person_id):
+                    if person is None and await self._tables.erase(person_id):
                         await self._store.delete_person(person_id)  # once more: what was written meanwhile
                 await asyncio.sleep(pause)
             if not ids:
@@ -189,11 +190,11 @@ class House:
         return [_seen_by(person, row) for row in await self._store.tables_of(person.id)]
 
     async def summary(self, table_id: str, person: PersonRow | None, key: str | None) -> TableSummary:
-        live = await self._tables.get(table_id)
+        table = await self._tables.get(table_id)
         who = person.id if person else None
-        if not live.room.may_see(who, key):
+        if not table.room.may_see(who, key):
             raise Refused("private", "server-no-table")
-        return live.room.summary(who)
+        return table.room.summary(who)
 
     # Records
 
@@ -208,22 +209,17 @@ class House:
     # Clients
 
     def enter(self, client: Client) -> None:
-        self._clients[client] = None
-        self._tables.people.setdefault(client.person.id, {})[client] = None
+        self._registry.add(client)
         if self._stopping:
             client.tell(Closing())
             client.close(Close.RESTART)
 
     def leave(self, client: Client) -> None:
-        self._clients.pop(client, None)
-        clients = self._tables.people.get(client.person.id, {})
-        clients.pop(client, None)
-        if not clients:
-            self._tables.people.pop(client.person.id, None)
+        self._registry.remove(client)
         for task in client.questions.values():
             task.cancel()
         for table_id in client.watching:
-            self._tables.unwatched_by(table_id, client)
+            self._tables.remove_watcher(table_id, client)
 
     async def handle(self, client: Client, message: ClientMessage) -> None:
         """Do what a client asks; raises Refused if it is not done."""
@@ -237,14 +233,14 @@ class House:
                 await self._watch(client, message)
             case Unwatch():
                 client.watching.pop(message.table, None)
-                self._tables.unwatched_by(message.table, client)
+                self._tables.remove_watcher(message.table, client)
             case Draft():
-                live = await self._watched(client, message.table)
-                async with live.lock:
-                    client.tell(live.room.draft(client.person.id, message))
+                table = await self._watched(client, message.table)
+                async with table.lock:
+                    client.tell(table.room.draft(client.person.id, message))
             case Mute():
-                live = await self._watched(client, message.table)
-                live.mute(client.person.id, message.person, message.on)
+                table = await self._watched(client, message.table)
+                table.mute(client.person.id, message.person, message.on)
             case Ask():
                 await self._ask(client, message)
             case Cancel():
@@ -255,7 +251,7 @@ class House:
                 await self._act(client, message)
         self.metrics.handling.observe(time.perf_counter() - began)
 
-    async def _watched(self, client: Client, table_id: str) -> Live:
+    async def _watched(self, client: Client, table_id: str) -> LiveTable:
         if table_id not in client.watching:
             raise Refused("not-watching", "server-not-watching")
         return await self._tables.get(table_id)
@@ -271,45 +267,45 @@ class House:
         limits = self.config.limits
         if message.table not in client.watching and len(client.watching) >= limits.watched_a_socket:
             raise Refused("too-many", "server-too-many")
-        live = await self._tables.get(message.table)
+        table = await self._tables.get(message.table)
         person = client.person
-        async with live.lock:
-            if message.after is not None and message.after > live.room.seq:
-                await self._tables.catch_up(live)  # another node knows more
-            await self._tables.act(live, lambda room, now: room.decide(person, message, now))
-            if not live.room.may_see(person.id, message.key):
+        async with table.lock:
+            if message.after is not None and message.after > table.room.seq:
+                await self._tables.catch_up(table)  # another node knows more
+            await self._tables.act(table, lambda room, now: room.decide(person, message, now))
+            if not table.room.may_see(person.id, message.key):
                 raise Refused("private", "server-no-table")
             if (
-                not live.room.seats_of(person.id)
-                and client not in live.clients
-                and live.spectators >= limits.spectators_a_table
+                not table.room.seats_of(person.id)
+                and client not in table.clients
+                and table.spectators >= limits.spectators_a_table
             ):
                 raise Refused("too-many", "server-too-many")
-            client.watching[live.id] = message.key
-            self._tables.watched_by(live, client)
-            missed = None if message.after is None else live.since(message.after, person.id)
+            client.watching[table.id] = message.key
+            self._tables.add_watcher(table, client)
+            missed = None if message.after is None else table.since(message.after, person.id)
             if missed is None:
-                self._tables.show(live, client)
+                table.show(client)
             else:
                 for text in missed:
                     client.send(text)
 
     async def _act(self, client: Client, message: Sit | Stand | Confirm | Chat | Resign | Abort) -> None:
         """A message that changes a table, once; all learn of it by the update that carries its id."""
-        live = await self._tables.get(message.table)
+        table = await self._tables.get(message.table)
         person = client.person
-        async with live.lock:
-            acted = await self._tables.act(live, lambda room, now: room.decide(person, message, now))
-            if not acted or client not in live.clients:
-                client.tell(Ack(message.id, live.id, live.room.seq))
+        async with table.lock:
+            acted = await self._tables.act(table, lambda room, now: room.decide(person, message, now))
+            if not acted or client not in table.clients:
+                client.tell(Ack(message.id, table.id, table.room.seq))
             if isinstance(message, Sit):
-                client.tell(Seated(live.id, live.room.seats_of(person.id), live.room.return_key(person.id)))
+                client.tell(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
     async def _rematch(self, client: Client, message: Rematch) -> None:
         """The same table once more, with a seat kept for each who sat at this one."""
-        live, person = await self._tables.get(message.table), client.person
-        async with live.lock:
-            room = live.room
+        table, person = await self._tables.get(message.table), client.person
+        async with table.lock:
+            room = table.room
             if not room.seats_of(person.id):
                 raise Refused("not-seated", "server-not-seated")
             if room.status not in (Status.OVER, Status.ABORTED):
@@ -320,12 +316,12 @@ class House:
                 kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
                 new = await self._create(person, room.options, kept)
                 rematched = Rematched(id=message.id, person=person.id, table=new.id)
-                acted = await self._tables.act(live, lambda room, _: [] if room.next_table else [rematched])
-                if acted and client in live.clients:
+                acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
+                if acted and client in table.clients:
                     return
                 if not acted:  # at another node somebody was quicker
                     await self._store.delete_table(new.id)
-            client.tell(Ack(message.id, live.id, live.room.seq))
+            client.tell(Ack(message.id, table.id, table.room.seq))
 
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:

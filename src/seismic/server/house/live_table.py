@@ -8,17 +8,18 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET, structs
 
-from seismic.messages.server import Presence, TableView, Update
+from seismic.messages.server import Presence, Update
 from seismic.messages.table import Status
 from seismic.server.house.clients import Client, encode
 from seismic.server.store.erasure import NOBODY
 from seismic.server.table.room import Room
 
-_REMEMBERED = 8  # messages
+_MAX_RECENT = 8  # messages
+_PRESENCE_SECONDS = 0.5  # between two messages of who is connected
 
 
 @dataclass(slots=True, eq=False)
-class Live:
+class LiveTable:
     """One table. Whatever changes its room holds the lock."""
 
     id: str
@@ -33,7 +34,8 @@ class Live:
     presence: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
     left: dict[str, int] = field(default_factory=dict)  # person: when they were here last, perhaps at another node
-    _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _stopped: bool = False
+    _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT))
     _muted: dict[str, set[str]] = field(default_factory=dict)  # who: does not hear whom
 
     @property
@@ -78,6 +80,8 @@ class Live:
         silent = encode(structs.replace(update, said=UNSET)) if deaf else text
         for client in list(self.clients):
             client.send(silent if client.person.id in deaf else text)
+        if update.seats is not UNSET:  # presence is by seat
+            self.presence_changed()
 
     def _deaf_to(self, update: Update) -> set[str]:
         if update.said is UNSET or not self._muted:
@@ -93,13 +97,6 @@ class Live:
         if not unheard:
             del self._muted[who]
 
-    def heard_by(self, view: TableView, who: str) -> TableView:
-        """A view without the chat of those whom one does not want to hear."""
-        unheard = self._muted.get(who)
-        if not unheard:
-            return view
-        return structs.replace(view, chat=[said for said in view.chat if said.person not in unheard])
-
     def since(self, seq: int, who: str) -> list[str] | None:
         """The messages after this one; None if they are not all at hand."""
         missing = self.sent - seq
@@ -111,7 +108,18 @@ class Live:
         """What was sent may hold what must not be told any more."""
         self._recent.clear()
 
-    def tell_presence(self) -> None:
+    def show(self, client: Client) -> None:
+        """Send a client the whole table, without the chat of those whom it does not want to hear."""
+        view = self.room.view(client.person.id, self.connected)
+        muted = self._muted.get(client.person.id, ())
+        client.tell(structs.replace(view, chat=[said for said in view.chat if said.person not in muted]))
+
+    def presence_changed(self) -> None:
+        """Tell everybody who is connected, soon: several changes make one message."""
+        if self.presence is None and self.clients and not self._stopped:
+            self.presence = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
         self.presence = None
         text = encode(Presence(self.id, self.connected, self.spectators))
         for client in list(self.clients):
@@ -119,6 +127,7 @@ class Live:
 
     def stop(self) -> None:
         """Nothing happens by itself here any more."""
+        self._stopped = True
         for timer in (self.timer, self.presence):
             if timer:
                 timer.cancel()

@@ -24,7 +24,7 @@ from seismic.server.common.logs import log_failure
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
 from seismic.server.house.clients import Client
-from seismic.server.house.live_table import Live
+from seismic.server.house.live_table import LiveTable
 from seismic.server.store.base import RecordRow
 from seismic.server.table.aids import ALLOWED, Allowed
 from seismic.server.table.games import other_keys
@@ -67,12 +67,12 @@ class Questions:
         self._metrics = metrics
         self._looking_back = asyncio.Semaphore(_AT_ONCE)
 
-    def ask(self, client: Client, live: Live, message: Ask) -> None:
+    def ask(self, client: Client, table: LiveTable, message: Ask) -> None:
         """Begin to think about it; refused if this may not be asked here, or too much is asked."""
         self._check_open(client, message)
-        game = position(live.room, message)
+        game = position(table.room, message)
         self._allowed.check(client.person.id)
-        thinking = self._look_back(live.room, game) if message.what == "replay" else self._think(client, game, message)
+        thinking = self._look_back(table.room, game) if message.what == "replay" else self._think(client, game, message)
         self._begin(client, message, thinking)
 
     def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:

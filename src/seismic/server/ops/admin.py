@@ -10,10 +10,12 @@ import msgspec
 from msgspec import Struct, structs
 
 from seismic.messages.table import Status, TableSummary
-from seismic.server.bus.addresses import is_file, make_bus, open_store
-from seismic.server.bus.base import Bus, LocalBus, turn_news
+from seismic.server.bus.addresses import make_bus
+from seismic.server.bus.base import Bus, LocalBus
+from seismic.server.bus.messages import LogGrew, TurnChanged
 from seismic.server.common.config import Config
 from seismic.server.common.refusals import Refused
+from seismic.server.store.addresses import is_postgres, open_store
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 from seismic.server.table.events import Aborted, Chatted, Event, decode_event, encode_event
 
@@ -55,7 +57,7 @@ class Shown(Struct, frozen=True):
 @asynccontextmanager
 async def opened(config: Config) -> AsyncIterator[Store]:
     """The store of a server; a file that is not there is not made."""
-    if is_file(config.db) and not Path(config.db).is_file():
+    if not is_postgres(config.db) and not Path(config.db).is_file():
         raise StoreError("admin-no-database", file=config.db)
     store = await open_store(config.db)
     try:
@@ -69,7 +71,7 @@ async def telling(config: Config) -> AsyncIterator[Bus]:
     """What other nodes hear news by; what was published is sent at the end."""
     bus = make_bus(config.bus, config.db)
     if not isinstance(bus, LocalBus):
-        await bus.start(lambda _, __: None, lambda: None)
+        await bus.start(lambda _: None, lambda: None)
     try:
         yield bus
     finally:
@@ -118,9 +120,9 @@ async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
             continue
         if room.game is not None:
             await store.save_record(RecordRow(table_id, now, room.record()))
-        bus.publish(table_id, room.seq)
+        bus.publish(LogGrew(table_id, room.seq))
         for person in row.to_move:
-            bus.publish(*turn_news(table_id, person, room.seq, False))
+            bus.publish(TurnChanged(table_id, person, room.seq, False))
         return
     raise Refused("busy", "server-busy")
 

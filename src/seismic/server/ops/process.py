@@ -14,11 +14,12 @@ from types import FrameType
 
 import uvicorn
 
-from seismic.server.bus.addresses import make_bus, open_store
+from seismic.server.bus.addresses import make_bus
 from seismic.server.common.config import Config
 from seismic.server.common.logs import log
 from seismic.server.house.house import House
 from seismic.server.ops.garbage import tidy
+from seismic.server.store.addresses import open_store
 from seismic.server.thinking.pool import Thinkers
 from seismic.server.web.app import make_app
 from seismic.server.web.sockets import SocketProtocol

@@ -48,7 +48,7 @@ class TableState:
     def __init__(self, table_id: str, secret: bytes, server_key: bytes) -> None:
         self.id = table_id
         self.secret = secret
-        self._server_key = server_key
+        self.server_key = server_key
         self.seq = 0
         self.status = Status.WAITING
         self.options = TableOptions([])
@@ -73,7 +73,7 @@ class TableState:
 
     def key(self, purpose: str) -> str:
         """The key of a link: "watch", "seat 2" to take that seat, "return 2" to come back to it."""
-        return link_key(self._server_key, self.id, purpose)
+        return link_key(self.server_key, self.id, purpose)
 
     def seats_of(self, person: str | None) -> list[int]:
         return [number for number, seat in enumerate(self.seats, 1) if person is not None and person in seat.people]
@@ -96,6 +96,11 @@ class TableState:
         if not seats:
             raise Refused("not-seated", "server-not-seated")
         return seats[0]
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether a game was played here and is over: then there is a record to keep."""
+        return self.game is not None and self.status in (Status.OVER, Status.ABORTED)
 
     def done(self, person: str | None, message_id: str) -> int | None:
         """The number of the event that this message has led to before."""

@@ -1,0 +1,39 @@
+"""Who is connected."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from seismic.server.house.clients import Client
+
+
+class Registry:
+    """The connected clients of each person. The house adds and removes them; tables only look them up."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[str, dict[Client, None]] = {}
+
+    def __iter__(self) -> Iterator[Client]:
+        """All clients, in a list of their own: more may come and go meanwhile."""
+        return iter([client for clients in self._by_person.values() for client in clients])
+
+    def add(self, client: Client) -> None:
+        self._by_person.setdefault(client.person.id, {})[client] = None
+
+    def remove(self, client: Client) -> None:
+        clients = self._by_person.get(client.person.id, {})
+        clients.pop(client, None)
+        if not clients:
+            self._by_person.pop(client.person.id, None)
+
+    def people(self) -> list[str]:
+        return list(self._by_person)
+
+    def clients_of(self, person: str) -> list[Client]:
+        return list(self._by_person.get(person, ()))
+
+    def send(self, person: str, text: str, *, besides: Container[Client] = ()) -> None:
+        """Send a message to all clients of a person but these."""
+        for client in self.clients_of(person):
+            if client not in besides:
+                client.send(text)

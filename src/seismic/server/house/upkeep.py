@@ -1,0 +1,116 @@
+"""What a server does now and then: look for tables that no node looks after, and delete what is no longer kept."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from seismic.messages.table import Status
+from seismic.server.common.clock import now_ms
+from seismic.server.common.config import Config
+from seismic.server.common.jitter import scattered
+from seismic.server.common.logs import log
+from seismic.server.common.refusals import Refused
+from seismic.server.house.archive import Archive
+from seismic.server.house.automation import Automation
+from seismic.server.house.bus_listener import BusListener
+from seismic.server.house.cache import Cache
+from seismic.server.house.clients import encode
+from seismic.server.house.journal import Journal
+from seismic.server.store.base import Store, StoreError
+from seismic.server.table.events import Aborted, Event
+from seismic.server.table.room import Room
+
+_OVERDUE = 4000  # milliseconds that the node which came first has, before others step in
+_MAX_DUE = 1000  # tables of one sweep
+_MAX_STALE = 100
+_DAY = 86_400_000  # milliseconds
+
+
+class Upkeep:
+    """The regular tasks of one server."""
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        cache: Cache,
+        journal: Journal,
+        archive: Archive,
+        automation: Automation,
+        bus_listener: BusListener,
+    ) -> None:
+        self._config = config
+        self._store = store
+        self._cache = cache
+        self._journal = journal
+        self._archive = archive
+        self._automation = automation
+        self._bus_listener = bus_listener
+
+    async def sweep_for_ever(self) -> None:
+        """Do what is overdue at tables that no node looks after, and drop those that nobody uses."""
+        while True:
+            await asyncio.sleep(scattered(self._config.sweep_seconds))
+            self._cache.drop_idle()
+            try:
+                if await self._store.changed_by_others():
+                    self._bus_listener.missed()
+                for table_id in await self._store.due(now_ms() - _OVERDUE, _MAX_DUE):
+                    await self._sweep(table_id)
+            except StoreError as error:
+                log("sweep-failed", why=error.key)
+
+    async def _sweep(self, table_id: str) -> None:
+        if table := self._cache.at_hand(table_id):
+            self._automation.wake_if_idle(table)
+        else:
+            with suppress(Refused):
+                await self._cache.get(table_id)  # it wakes when it is loaded
+
+    async def clean_for_ever(self) -> None:
+        while True:
+            try:
+                await self.clean(now_ms())
+            except StoreError as error:
+                log("cleaning-failed", why=error.key)
+            await asyncio.sleep(scattered(self._config.clean_seconds))
+
+    async def clean(self, now: int) -> None:
+        """Delete what is older than it is to be kept."""
+        keep = self._config.keep
+        if keep.playing_days:
+            for table_id in await self._stale(Status.PLAYING, now, keep.playing_days):
+                await self._abort(table_id)
+        for status, days in (
+            (Status.WAITING, keep.waiting_days),
+            (Status.OVER, keep.finished_days),
+            (Status.ABORTED, keep.finished_days),
+        ):
+            if days:
+                for table_id in await self._stale(status, now, days):
+                    await self._archive.record(table_id)  # it outlives its table
+                    await self._delete(table_id)
+        if keep.record_days:
+            await self._store.delete_records(now - round(keep.record_days * _DAY))
+
+    async def _stale(self, status: Status, now: int, days: float) -> list[str]:
+        return await self._store.stale(str(status), now - round(days * _DAY), _MAX_STALE)
+
+    async def _abort(self, table_id: str) -> None:
+        def abort(room: Room, _: int) -> list[Event]:
+            return [Aborted(why="stale")] if room.status is Status.PLAYING else []
+
+        with suppress(Refused):
+            table = await self._cache.get(table_id)
+            async with table.lock:
+                await self._journal.act(table, abort)
+
+    async def _delete(self, table_id: str) -> None:
+        await self._store.delete_table(table_id)
+        if table := self._cache.drop(table_id):
+            text = encode(Refused("not-found", "server-no-table").message(table=table_id))
+            for client in table.clients:
+                client.watching.pop(table_id, None)
+                client.send(text)
+        log("table-deleted", table=table_id)
