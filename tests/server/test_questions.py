@@ -74,7 +74,7 @@ async def test_a_question_that_is_cancelled_at_once_leaves_room_for_others(tmp_p
     """Before anybody could begin to think about it, too."""
     async with serving(settings(tmp_path)) as site:
         person = await site.house.new_person("Ada")
-        client = Client(person, most_waiting=100)
+        client = Client(person, max_waiting=100)
         table = await site.table({"token": site.house.token_of(person)}, "trainee", "trainee", "person")
         record = await kept(site, a_record())
         await site.house.handle(client, Watch(table["id"]))

@@ -257,7 +257,7 @@ async def test_nothing_is_lost_when_the_server_stops(tmp_path: Path) -> None:
 
 
 def test_what_waits_for_a_slow_client_is_bounded() -> None:
-    client = Client(PersonRow("p", "Ada", 0, 0), most_waiting=3)
+    client = Client(PersonRow("p", "Ada", 0, 0), max_waiting=3)
     cut: list[bool] = []
     client.cut = lambda: cut.append(True)
     for _ in range(3):

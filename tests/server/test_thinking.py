@@ -22,7 +22,8 @@ from seismic.search import BadBot, Budget, make_bot
 from seismic.search.bots import choose_turn
 from seismic.search.budget import mixed_seed
 from seismic.server.common.refusals import Refused
-from seismic.server.thinking.pool import Busy, Thinkers
+from seismic.server.thinking.pool import Thinkers
+from seismic.server.thinking.waiting_line import Busy
 from support.line_protocol import MINIMAL, bad_bot
 
 PROGRAMS = {"minimal": MINIMAL, "crashes": bad_bot("crashes"), "hangs": bad_bot("hangs"), "nonsense": "no-such-program"}
@@ -201,7 +202,7 @@ def test_moves_come_before_hints_and_hints_before_analyses(runner: asyncio.Runne
 
 def test_only_so_many_may_wait(runner: asyncio.Runner) -> None:
     async def ask() -> None:
-        thinkers, game = Thinkers(1, most_waiting=2), begun()
+        thinkers, game = Thinkers(1, max_waiting=2), begun()
         waiting: list[asyncio.Future[Any]] = [thinkers.move(game, "foreman") for _ in range(2)]
         with pytest.raises(Busy) as found:
             thinkers.move(game, "foreman")

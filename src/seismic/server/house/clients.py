@@ -35,20 +35,20 @@ def encode(message: ServerMessage) -> str:
 class Client:
     """One socket. Nobody ever waits for it: what it does not take in time piles up here, up to a limit."""
 
-    def __init__(self, person: PersonRow, *, most_waiting: int) -> None:
+    def __init__(self, person: PersonRow, *, max_waiting: int) -> None:
         self.person = person
         self.watching: dict[str, str | None] = {}  # table: the key that it may be watched by
         self.questions: dict[str, asyncio.Task[None]] = {}
         self.closing: int | None = None
         self.cut: Callable[[], object] = lambda: None  # ends what is being sent just now
-        self._most = most_waiting
+        self._max_waiting = max_waiting
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
 
     def send(self, text: str) -> None:
         if self.closing:
             return
-        if len(self._waiting) >= self._most:
+        if len(self._waiting) >= self._max_waiting:
             self.close(Close.SLOW)
             return
         self._waiting.append(text)

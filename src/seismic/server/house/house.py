@@ -138,12 +138,12 @@ class House:
             client.person = person
         return person
 
-    async def forget(self, person: PersonRow) -> None:
+    async def erase(self, person: PersonRow) -> None:
         for table_id in await self._store.delete_person(person.id):
             await self._tables.reload(table_id)
         for client in self._registry.clients_of(person.id):
             client.close(Close.GONE)
-        log("person-forgotten", person=person.id)
+        log("person-erased", person=person.id)
 
     async def _disconnect_banned_people(self) -> None:
         """Close the sockets of people who were banned or deleted at another node, and erase their names here too."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from seismic.advice.analysis import analyse
 from seismic.advice.analysis import facts as analysis_facts
@@ -33,7 +33,7 @@ _LAYOUTS = (("small", ()), ("small", ("twin-cities",)))  # a setting for each la
 _QUICK = ("trainee", "foreman")  # levels that look one move ahead, with a noise and without
 
 IsStopped = Callable[[], bool]
-Tell = Callable[[int, int], None]
+OnStep = Callable[[int, int], None]  # how much is done, and of how much
 
 
 class NotWanted(Exception):
@@ -67,6 +67,11 @@ def game_of(standing: Standing) -> Game:
         events=[] if standing.last is None else [parse_event(standing.last)],
         moves=[NoCrew()] * standing.moves,  # only how many there are is ever asked
     )
+
+
+def _game_of(job: Job) -> Game:
+    assert job.standing is not None
+    return game_of(job.standing)
 
 
 # Moves
@@ -109,20 +114,26 @@ class Thinker:
         self._patience = Patience(**settings.patience)
         self._seated: list[_Seated] = []  # the last one was asked last
 
-    def think(self, job: Job, is_stopped: IsStopped, tell: Tell) -> Any:
+    def think(self, job: Job, is_stopped: IsStopped, on_progress: OnStep) -> Any:
         """The answer to a question. A SeismicError says why there is none."""
-        if job.what == "program":
-            return self._ask_program(job)
-        if job.what == "analysis":
-            return self._analyse(job, is_stopped, tell)
-        assert job.standing is not None
-        game = game_of(job.standing)
-        if job.what == "move":
-            bot = make_bot(job.level, seed=mixed_seed(job.seed, len(game.moves)))
-            return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
-        if job.what == "hint":
-            return hint_facts(game, hints(game, playouts=self._settings.hint_playouts, seed=job.seed))
-        return risk_facts(game, job.seed) if job.what == "risk" else fits_facts(game)
+        match job.what:
+            case "program":
+                return self._ask_program(job)
+            case "analysis":
+                return self._analyse(job, is_stopped, on_progress)
+            case "move":
+                game = _game_of(job)
+                bot = make_bot(job.level, seed=mixed_seed(job.seed, len(game.moves)))
+                return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
+            case "hint":
+                game = _game_of(job)
+                return hint_facts(game, hints(game, playouts=self._settings.hint_playouts, seed=job.seed))
+            case "risk":
+                return risk_facts(_game_of(job), job.seed)
+            case "fits":
+                return fits_facts(_game_of(job))
+            case _:
+                assert_never(job.what)
 
     def _ask_program(self, job: Job) -> list[str]:
         game = read_position([line.encode() for line in job.lines])
@@ -143,18 +154,18 @@ class Thinker:
             self._seated.pop(0).bot.close()
         return seated
 
-    def _analyse(self, job: Job, is_stopped: IsStopped, tell: Tell) -> dict[str, Any]:
+    def _analyse(self, job: Job, is_stopped: IsStopped, on_progress: OnStep) -> dict[str, Any]:
         game = read("\n".join(job.lines))
         if not any(isinstance(event, Turn) for event in game.events):
             raise SeismicError("server-no-turn")
 
-        def tell_or_stop(done: int, of: int) -> None:
+        def report_or_stop(done: int, of: int) -> None:
             if is_stopped():
                 raise NotWanted
-            tell(done, of)
+            on_progress(done, of)
 
         budget = Budget(playouts=self._settings.analysis_playouts)
-        return analysis_facts(analyse(game, budget, seed=job.seed, on_progress=tell_or_stop))
+        return analysis_facts(analyse(game, budget, seed=job.seed, tell=report_or_stop))
 
     def warm_up(self) -> None:
         """Load, or on a new machine compile, all that is needed, so that nobody waits for it in a game."""

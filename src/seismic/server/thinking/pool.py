@@ -10,21 +10,11 @@ Programs that the operator lists are asked by a worker of their own, so that one
 from __future__ import annotations
 
 import asyncio
-import json
-import os
 import shlex
-import socket
-import subprocess
-import sys
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field
-from enum import IntEnum
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from itertools import count
-from typing import Any
-
-import msgspec
+from typing import Any, assert_never
 
 from seismic.engine.positions import position_lines
 from seismic.engine.programs import Patience
@@ -33,102 +23,15 @@ from seismic.record import write
 from seismic.search import LEVELS, make_bot
 from seismic.server.common.refusals import Refused
 from seismic.server.thinking.jobs import standing_of
-from seismic.server.thinking.messages import (
-    LENGTH_BYTES,
-    Answer,
-    FromThinker,
-    Job,
-    Problem,
-    Progress,
-    Ready,
-    Settings,
-    Stop,
-    ToThinker,
-    decode_from_thinker,
-    framed,
-)
+from seismic.server.thinking.messages import Answer, FromThinker, Job, Problem, Progress, Ready, Settings, Stopped
+from seismic.server.thinking.waiting_line import WaitingLine
+from seismic.server.thinking.worker_process import OnProgress, Question, Rank, WorkerProcess
 
-OnProgress = Callable[[int, int, int], None]  # how much is done, of how much, and how many questions come before
 MAX_WAITING = 64
-_STOPPING = 1.0  # seconds in which a worker may stop thinking about what nobody wants any more
-_DYING = 3.0  # seconds in which a worker that was told to end may still end its programs
+_STOP_SECONDS = 1.0  # that a worker has to stop thinking about what nobody wants any more
 _MAX_DEATHS = 2  # of workers, over one question
 _MAX_FAILURES = 3  # starts of a worker in a row, after which nobody is kept waiting for it
-_LONGEST_PAUSE = 30.0  # seconds between two starts
-_ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
-
-
-class Busy(Refused):
-    """Too many questions wait already."""
-
-    def __init__(self) -> None:
-        super().__init__("busy", "server-busy")
-
-
-class Rank(IntEnum):
-    """What comes before what."""
-
-    PROGRAM = 0  # has workers of its own
-    MOVE = 1
-    QUESTION = 2
-    ANALYSIS = 3
-
-
-@dataclass(slots=True, eq=False)
-class _Question:
-    job: Job
-    rank: Rank
-    answer: asyncio.Future[Any]
-    on_progress: OnProgress | None
-    worker: _Worker | None = None  # that thinks about it
-    deaths: int = 0
-
-
-@dataclass(slots=True, eq=False)
-class _Worker:
-    """A process, and what it is thinking about: one question, and another one in between if that is an analysis."""
-
-    process: subprocess.Popen[bytes]
-    reader: asyncio.StreamReader
-    writer: asyncio.StreamWriter
-    for_programs: bool
-    ready: bool = False
-    was_ready: bool = False
-    questions: dict[int, _Question] = field(default_factory=dict)
-
-    @property
-    def analyses(self) -> bool:
-        return any(question.rank is Rank.ANALYSIS for question in self.questions.values())
-
-    @property
-    def lets_in(self) -> bool:
-        """Whether it does nothing but an analysis."""
-        return len(self.questions) == 1 and self.analyses
-
-    def say(self, message: ToThinker) -> None:
-        self.writer.write(framed(message))
-
-    async def hear(self) -> FromThinker | None:
-        """Its next message; none if it has ended."""
-        try:
-            length = await self.reader.readexactly(LENGTH_BYTES)
-            data = await self.reader.readexactly(int.from_bytes(length))
-        except (asyncio.IncompleteReadError, ConnectionError):
-            return None
-        message: FromThinker = decode_from_thinker(data)
-        return message
-
-    async def end(self) -> None:
-        """See it end, by itself if it can."""
-        self.writer.close()
-        with suppress(ConnectionError):
-            await self.writer.wait_closed()
-        self.process.terminate()
-        try:
-            await asyncio.to_thread(self.process.wait, _DYING)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            await asyncio.to_thread(self.process.wait)
+_MAX_PAUSE = 30.0  # seconds between two starts
 
 
 class Thinkers:
@@ -142,7 +45,7 @@ class Thinkers:
         self,
         workers: int,
         programs: Mapping[str, str | Sequence[str]] | None = None,
-        most_waiting: int = MAX_WAITING,
+        max_waiting: int = MAX_WAITING,
         *,
         patience: Patience | None = None,
         hint_playouts: int = 2000,
@@ -157,11 +60,10 @@ class Thinkers:
         }
         self._settings = Settings(hint_playouts=hint_playouts, analysis_playouts=analysis_playouts)
         self._program_settings = Settings(self._programs, asdict(patience) if patience else {})
-        self._most_waiting = most_waiting
-        self._waiting: dict[Rank, deque[_Question]] = {rank: deque() for rank in Rank}
-        self._workers: list[_Worker] = []
-        self._staff: list[asyncio.Task[None]] = []
-        self._leaving: set[asyncio.Task[None]] = set()
+        self._waiting = WaitingLine(max_waiting)
+        self._workers: list[WorkerProcess] = []
+        self._keepers: list[asyncio.Task[None]] = []  # each keeps one worker running
+        self._ending: set[asyncio.Task[None]] = set()
         self._numbers = count(1)
         self._closed = False
 
@@ -215,58 +117,44 @@ class Thinkers:
 
     def waiting(self) -> int:
         """How many questions wait."""
-        return sum(map(len, self._waiting.values()))
+        return len(self._waiting)
 
     def _ask(self, rank: Rank, job: Job, on_progress: OnProgress | None = None) -> asyncio.Future[Any]:
         if self._closed:
             raise Refused("busy", "server-stopping")
         self.start()
-        if len(self._waiting[rank]) >= self._most_waiting:
-            raise Busy
-        question = _Question(job, rank, asyncio.get_running_loop().create_future(), on_progress)
-        question.answer.add_done_callback(lambda _: self._forget(question))
-        self._waiting[rank].append(question)
+        self._waiting.check_room(rank)
+        question = Question(job, rank, asyncio.get_running_loop().create_future(), on_progress)
+        question.answer.add_done_callback(lambda _: self._drop_if_cancelled(question))
+        self._waiting.add(question)
         self._assign()
-        if question.worker is None and on_progress is not None:
-            on_progress(0, 0, len(self._waiting[rank]))
+        if question.worker is None:
+            question.report(0, 0, self._waiting.position(question))
         return question.answer
 
-    def _forget(self, question: _Question) -> None:
-        """Drop or stop a question that was cancelled."""
+    def _drop_if_cancelled(self, question: Question) -> None:
         if not question.answer.cancelled():
             return
         worker = question.worker
         if worker is None:
-            with suppress(ValueError):
-                self._waiting[question.rank].remove(question)
-            self._tell_waiting(question.rank)
+            self._waiting.remove(question)
         elif question.job.number in worker.questions:
-            worker.say(Stop(question.job.number))
-            asyncio.get_running_loop().call_later(_STOPPING, self._replace_if_deaf, worker, question)
+            worker.stop(question)
+            asyncio.get_running_loop().call_later(_STOP_SECONDS, self._replace_if_stuck, worker, question)
 
-    def _replace_if_deaf(self, worker: _Worker, question: _Question) -> None:
+    def _replace_if_stuck(self, worker: WorkerProcess, question: Question) -> None:
         if question.job.number in worker.questions and worker in self._workers:
             self._take_back(worker, blame=False)
             if not worker.for_programs:  # it has nothing to tidy up, and others wait for its place
-                with suppress(ProcessLookupError):
-                    worker.process.kill()
-            self._let_go(worker)
+                worker.kill()
+            self._dismiss(worker)
 
     # Who thinks about what
 
     def _assign(self) -> None:
-        """Give questions to workers that are free for them, the most important first."""
-        for rank, queue in self._waiting.items():
-            before = len(queue)
-            while queue and (worker := self._worker_for(rank)) is not None:
-                question = queue.popleft()
-                question.worker = worker
-                worker.questions[question.job.number] = question
-                worker.say(question.job)
-            if len(queue) != before:
-                self._tell_waiting(rank)
+        self._waiting.assign(self._worker_for)
 
-    def _worker_for(self, rank: Rank) -> _Worker | None:
+    def _worker_for(self, rank: Rank) -> WorkerProcess | None:
         able = [worker for worker in self._workers if worker.ready and worker.for_programs == (rank is Rank.PROGRAM)]
         idle = next((worker for worker in able if not worker.questions), None)
         if rank is Rank.ANALYSIS:
@@ -274,105 +162,75 @@ class Thinkers:
             return idle if analysing < max(1, self._count - 1) else None
         return idle or next((worker for worker in able if worker.lets_in), None)
 
-    def _tell_waiting(self, rank: Rank) -> None:
-        for before, question in enumerate(self._waiting[rank], 1):
-            if question.on_progress is not None and not question.answer.done():
-                question.on_progress(0, 0, before)
-
-    def _hear(self, worker: _Worker, message: FromThinker) -> None:
-        if isinstance(message, Ready):
-            worker.ready = worker.was_ready = True
-            if not worker.for_programs:
-                self.ready.set()
-                self._arrived.set()
-            self._assign()
-            return
-        if isinstance(message, Progress):
-            question = worker.questions.get(message.number)
-            if question is not None and question.on_progress is not None and not question.answer.done():
-                question.on_progress(message.done, message.of, 0)
-            return
-        question = worker.questions.pop(message.number, None)
-        if question is not None and not question.answer.done():
-            if isinstance(message, Answer):
-                question.answer.set_result(message.body)
-            elif isinstance(message, Problem) and message.key:
-                self._refuse(question, Refused("refused", message.key, message.clause, **message.values))
-            else:
-                self._refuse(question, Refused("failed", "server-thinking-failed"))
-        self._assign()
-
-    def _refuse(self, question: _Question, refusal: Refused) -> None:
-        if not question.answer.done():
-            question.answer.set_exception(refusal)
-            question.answer.exception()  # whoever asked may be gone, which is no fault
+    def _receive(self, worker: WorkerProcess, message: FromThinker) -> None:
+        match message:
+            case Ready():
+                worker.ready = worker.was_ready = True
+                if not worker.for_programs:
+                    self.ready.set()
+                    self._arrived.set()
+                self._assign()
+            case Progress():
+                if question := worker.questions.get(message.number):
+                    question.report(message.done, message.of, 0)
+            case Answer() | Stopped() | Problem():
+                question = worker.questions.pop(message.number, None)
+                if question is not None and not question.answer.done():
+                    _resolve(question, message)
+                self._assign()
+            case _:
+                assert_never(message)
 
     # The workers
 
     def start(self) -> None:
         """Start the workers: the first alone, since on a new machine it compiles what all of them need."""
-        if not self._staff:
-            self._hire(self._settings)
+        if not self._keepers:
+            self._add_worker(self._settings)
             if self._programs:
-                self._hire(self._program_settings)
+                self._add_worker(self._program_settings)
             if self._count > 1:
-                self._staff.append(asyncio.get_running_loop().create_task(self._hire_others()))
+                self._keepers.append(asyncio.get_running_loop().create_task(self._add_others()))
 
-    def _hire(self, settings: Settings) -> None:
-        self._staff.append(asyncio.get_running_loop().create_task(self._keep(settings)))
+    def _add_worker(self, settings: Settings) -> None:
+        self._keepers.append(asyncio.get_running_loop().create_task(self._keep_running(settings)))
 
-    async def _hire_others(self) -> None:
+    async def _add_others(self) -> None:
         """One after the other: many that start at once would keep people waiting."""
         for _ in range(self._count - 1):
             await self._arrived.wait()
             self._arrived.clear()
-            self._hire(self._settings)
+            self._add_worker(self._settings)
 
-    async def _keep(self, settings: Settings) -> None:
-        """Keep one worker: whenever it has ended, start another."""
+    async def _keep_running(self, settings: Settings) -> None:
+        """Keep one worker running: when it has ended, start another."""
         failures = 0
         while True:
-            worker = await self._start(settings)
+            worker = await self._start_worker(settings)
             try:
-                while (message := await worker.hear()) is not None:
-                    self._hear(worker, message)
-                    if worker not in self._workers:  # it was let go
+                while (message := await worker.receive()) is not None:
+                    self._receive(worker, message)
+                    if worker not in self._workers:  # it was dismissed
                         break
             finally:
                 self._take_back(worker, blame=True)
-                self._let_go(worker)
+                self._dismiss(worker)
             failures = 0 if worker.was_ready else failures + 1
             if failures >= _MAX_FAILURES:
                 self._refuse_waiting(settings)
             if failures:
-                await asyncio.sleep(min(2.0**failures, _LONGEST_PAUSE))
+                await asyncio.sleep(min(2.0**failures, _MAX_PAUSE))
 
-    async def _start(self, settings: Settings) -> _Worker:
-        # Not by the event loop, which would copy the tables of all our memory for it while everybody waits.
-        ours, theirs = socket.socketpair()
-        with theirs:
-            process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-P",
-                    "-m",
-                    "seismic.server.thinking.worker",
-                    json.dumps(msgspec.to_builtins(settings)),
-                ],
-                stdin=theirs.fileno(),
-                stdout=theirs.fileno(),
-                env={**os.environ, **_ONE_THREAD},
-                start_new_session=True,  # Ctrl-C in the server's terminal is for the server
-            )
-        opening = asyncio.ensure_future(asyncio.open_connection(sock=ours))
+    async def _start_worker(self, settings: Settings) -> WorkerProcess:
+        starting = asyncio.ensure_future(WorkerProcess.start(settings))
         try:
-            await asyncio.shield(opening)
-        finally:  # also if nobody is wanted any more: whoever was started must be seen off
-            worker = _Worker(process, *await opening, bool(settings.programs))
+            await asyncio.shield(starting)
+        finally:  # also if this task was cancelled: a process that was started must be ended
+            worker = await starting
             self._workers.append(worker)
         return worker
 
-    def _take_back(self, worker: _Worker, *, blame: bool) -> None:
+    def _take_back(self, worker: WorkerProcess, *, blame: bool) -> None:
         """Ask others what a worker has not answered; after its second death, a question is refused."""
         questions, worker.questions = list(worker.questions.values()), {}
         for question in reversed(questions):
@@ -381,41 +239,52 @@ class Thinkers:
             if question.answer.done():
                 continue
             if question.deaths >= _MAX_DEATHS:
-                self._refuse(question, Refused("failed", "server-thinking-failed"))
+                question.refuse(Refused("failed", "server-thinking-failed"))
             else:
-                self._waiting[question.rank].appendleft(question)
+                self._waiting.put_back(question)
 
-    def _let_go(self, worker: _Worker) -> None:
+    def _dismiss(self, worker: WorkerProcess) -> None:
         """End a worker, without waiting for it."""
         worker.ready = False
         if worker in self._workers:
             self._workers.remove(worker)
             task = asyncio.get_running_loop().create_task(worker.end())
-            self._leaving.add(task)
-            task.add_done_callback(self._leaving.discard)
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
         if not any(each.ready for each in self._workers if not each.for_programs):
             self.ready.clear()
         if not self._closed:
             self._assign()
 
     def _refuse_waiting(self, settings: Settings) -> None:
-        """Nobody can be started: do not keep people waiting."""
-        for rank, queue in self._waiting.items():
-            others = [worker for worker in self._workers if worker.for_programs == (rank is Rank.PROGRAM)]
-            if bool(settings.programs) == (rank is Rank.PROGRAM) and not others:
-                while queue:
-                    self._refuse(queue.popleft(), Refused("failed", "server-thinking-failed"))
+        """No worker can be started: do not keep people waiting."""
+        for_programs = bool(settings.programs)
+        if not any(worker.for_programs == for_programs for worker in self._workers):
+            for question in self._waiting.take_all(lambda rank: (rank is Rank.PROGRAM) == for_programs):
+                question.refuse(Refused("failed", "server-thinking-failed"))
 
     async def close(self) -> None:
-        """End the workers; whatever is still asked is refused."""
+        """End the workers; all open questions are refused."""
         self._closed = True
-        asked = [question for queue in self._waiting.values() for question in queue]
+        asked = self._waiting.take_all()
         asked += [question for worker in self._workers for question in worker.questions.values()]
         for question in asked:
-            self._refuse(question, Refused("busy", "server-stopping"))
-        for task in self._staff:
+            question.refuse(Refused("busy", "server-stopping"))
+        for task in self._keepers:
             task.cancel()
-        await asyncio.gather(*self._staff, return_exceptions=True)
+        await asyncio.gather(*self._keepers, return_exceptions=True)
         for worker in list(self._workers):  # that had only just been started
-            self._let_go(worker)
-        await asyncio.gather(*self._leaving, return_exceptions=True)
+            self._dismiss(worker)
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+
+def _resolve(question: Question, message: Answer | Stopped | Problem) -> None:
+    match message:
+        case Answer():
+            question.answer.set_result(message.body)
+        case Problem() if message.key:
+            question.refuse(Refused("refused", message.key, message.clause, **message.values))
+        case Problem() | Stopped():
+            question.refuse(Refused("failed", "server-thinking-failed"))
+        case _:
+            assert_never(message)

@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from typing import BinaryIO
+from typing import BinaryIO, assert_never
 
 import msgspec
 
@@ -30,6 +30,7 @@ from seismic.server.thinking.messages import (
     Settings,
     Stop,
     Stopped,
+    ToThinker,
     decode_to_thinker,
     framed,
 )
@@ -66,11 +67,14 @@ class _Desk:
         """In a thread: hear a `stop` while something is thought out, and the end of the server."""
         try:
             while length := self._incoming.read(LENGTH_BYTES):
-                message = decode_to_thinker(self._incoming.read(int.from_bytes(length)))
-                if isinstance(message, Stop):
-                    self._stopped.add(message.number)
-                else:
-                    self._jobs.put(message)
+                message: ToThinker = decode_to_thinker(self._incoming.read(int.from_bytes(length)))
+                match message:
+                    case Stop():
+                        self._stopped.add(message.number)
+                    case Job():
+                        self._jobs.put(message)
+                    case _:
+                        assert_never(message)
         finally:
             main = threading.main_thread().ident
             if hasattr(signal, "pthread_kill") and main is not None:
@@ -98,7 +102,7 @@ def _serve(desk: _Desk, settings: Settings) -> None:
 
     def answer(job: Job) -> None:
         try:
-            body = thinker.think(job, lambda: desk.is_stopped(job.number), _telling(desk, job.number, answer))
+            body = thinker.think(job, lambda: desk.is_stopped(job.number), _reporter(desk, job.number, answer))
             said: FromThinker = Answer(job.number, body)
         except NotWanted:
             said = Stopped(job.number)
@@ -124,10 +128,10 @@ def _serve(desk: _Desk, settings: Settings) -> None:
         thinker.close()
 
 
-def _telling(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callable[[int, int], None]:
-    """What is done between two steps of an analysis."""
+def _reporter(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callable[[int, int], None]:
+    """Called between two steps of an analysis: reports its progress, and lets shorter questions in."""
 
-    def tell(done: int, of: int) -> None:
+    def report(done: int, of: int) -> None:
         desk.say(Progress(number, done, of))
         try:
             while True:
@@ -135,7 +139,7 @@ def _telling(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callabl
         except Empty:
             pass
 
-    return tell
+    return report
 
 
 def main() -> None:

@@ -50,28 +50,28 @@ class Rest:
         self._drawing = asyncio.Semaphore(_AT_ONCE)
 
     def routes(self) -> list[Route]:
-        def route(path: str, method: str, endpoint: Endpoint) -> Route:
-            return Route(path, self._guarded(endpoint), methods=[method])
-
-        return [
-            route("/api/people", "POST", self._make_person),
-            Route("/api/me", self._guarded(self._me), methods=["GET", "PUT", "DELETE"]),
-            route("/api/me/tables", "GET", self._my_tables),
-            Route("/api/tables", self._guarded(self._all_tables), methods=["GET", "POST"]),
-            route("/api/tables/{id}", "GET", self._table),
-            route("/api/records", "POST", self._keep_record),
-            route("/api/qr", "POST", self._qr_code),
-            route("/games/{id}.seismic", "GET", self._game_text),
-            route("/games/{id}.json", "GET", self._game_json),
-            route("/games/{id}.replay", "GET", self._game_replay),
-            route("/games/{id}.svg", "GET", self._game_svg),
-            route("/openapi.json", "GET", self._openapi),
-            route("/healthz", "GET", self._health),
-            Route("/metrics", self._metrics, methods=["GET"]),
+        paths: dict[str, dict[str, Endpoint]] = {
+            "/api/people": {"POST": self._make_person},
+            "/api/me": {"GET": self._show_me, "PUT": self._rename_me, "DELETE": self._erase_me},
+            "/api/me/tables": {"GET": self._list_my_tables},
+            "/api/tables": {"GET": self._list_tables, "POST": self._make_table},
+            "/api/tables/{id}": {"GET": self._show_table},
+            "/api/records": {"POST": self._upload_record},
+            "/api/qr": {"POST": self._qr_code},
+            "/games/{id}.seismic": {"GET": self._game_text},
+            "/games/{id}.json": {"GET": self._game_json},
+            "/games/{id}.replay": {"GET": self._game_replay},
+            "/games/{id}.svg": {"GET": self._game_svg},
+            "/openapi.json": {"GET": self._openapi},
+            "/healthz": {"GET": self._health},
+        }
+        routes = [
+            Route(path, self._guarded(_by_method(endpoints)), methods=[*endpoints]) for path, endpoints in paths.items()
         ]
+        return [*routes, Route("/metrics", self._metrics, methods=["GET"])]
 
     def _guarded(self, endpoint: Endpoint) -> Endpoint:
-        """An endpoint that counts who asks, and whose refusals become answers."""
+        """An endpoint with a limit of requests, whose refusals become responses."""
 
         @wraps(endpoint)
         async def guarded(request: Request) -> Response:
@@ -110,42 +110,45 @@ class Rest:
     async def _make_person(self, request: Request) -> Response:
         body = await body_of(request, _new_person, self._limits.body_bytes)
         self._people.check(self._asker(request))
-        return answer(self._told(await self._house.new_person(body.name)), 201)
+        return answer(self._person_view(await self._house.new_person(body.name)), 201)
 
-    async def _me(self, request: Request) -> Response:
+    async def _show_me(self, request: Request) -> Response:
+        return answer(self._person_view(await self._person(request)))
+
+    async def _rename_me(self, request: Request) -> Response:
         person = await self._person(request)
-        if request.method == "DELETE":
-            await self._house.forget(person)
-            return Response(status_code=204)
-        if request.method == "PUT":
-            body = await body_of(request, _new_person, self._limits.body_bytes)
-            person = await self._house.rename(person, body.name)
-        return answer(self._told(person))
+        body = await body_of(request, _new_person, self._limits.body_bytes)
+        return answer(self._person_view(await self._house.rename(person, body.name)))
 
-    def _told(self, person: PersonRow) -> Person:
+    async def _erase_me(self, request: Request) -> Response:
+        await self._house.erase(await self._person(request))
+        return Response(status_code=204)
+
+    def _person_view(self, person: PersonRow) -> Person:
         return Person(person.id, person.name, self._house.token_of(person))
 
     # Tables
 
-    async def _my_tables(self, request: Request) -> Response:
+    async def _list_my_tables(self, request: Request) -> Response:
         return answer(Tables(await self._house.tables_of(await self._person(request))))
 
-    async def _all_tables(self, request: Request) -> Response:
-        if request.method == "POST":
-            person = await self._person(request)
-            options = await body_of(request, _new_table, self._limits.body_bytes)
-            self._tables.check(self._asker(request))
-            return answer(await self._house.new_table(person, options), 201)
+    async def _list_tables(self, _: Request) -> Response:
         return answer(Tables(await self._house.lobby()))
 
-    async def _table(self, request: Request) -> Response:
+    async def _make_table(self, request: Request) -> Response:
+        person = await self._person(request)
+        options = await body_of(request, _new_table, self._limits.body_bytes)
+        self._tables.check(self._asker(request))
+        return answer(await self._house.new_table(person, options), 201)
+
+    async def _show_table(self, request: Request) -> Response:
         person = await self._person_if_any(request)
         key = request.headers.get("seismic-key")
         return answer(await self._house.summary(_id_of(request), person, _key(key) if key else None))
 
     # Records
 
-    async def _keep_record(self, request: Request) -> Response:
+    async def _upload_record(self, request: Request) -> Response:
         person = await self._person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
         self._records.check(self._asker(request))
@@ -211,6 +214,15 @@ class Rest:
 
 def _qr_rows(text: str) -> list[str]:
     return ["".join("01"[dark] for dark in row) for row in segno.make(text, error="l", micro=False).matrix]
+
+
+def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
+    """One endpoint for all methods of a path."""
+
+    async def dispatch(request: Request) -> Response:
+        return await endpoints["GET" if request.method == "HEAD" else request.method](request)
+
+    return dispatch
 
 
 def _id_of(request: Request) -> str:

@@ -154,7 +154,7 @@ class Sockets:
 
     async def _host(self, websocket: WebSocket, person: PersonRow, address: str | None) -> None:
         """Listen and speak, until either side has enough."""
-        client = Client(person, most_waiting=self._config.limits.outgoing)
+        client = Client(person, max_waiting=self._config.limits.outgoing)
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
         self._house.enter(client)
