@@ -52,7 +52,7 @@ class Desk:
             updates.append(self.room.apply(self.room.seq + 1, self.now, decode_event(body)))
         return updates
 
-    def say(self, person: PersonRow, message: client.ClientMessage) -> list[Update]:
+    def say(self, person: PersonRow, message: client.TableMessage) -> list[Update]:
         return self.happen(self.room.decide(person, message, self.now))
 
     def id(self) -> str:
@@ -94,7 +94,7 @@ def some_turn(game: Game, rng: random.Random) -> list[str]:
         moves.append(str(rng.choice(list(after.legal_moves))))
 
 
-def refusal(desk: Desk, person: PersonRow, message: client.ClientMessage) -> str:
+def refusal(desk: Desk, person: PersonRow, message: client.TableMessage) -> str:
     with pytest.raises(Refused) as refused:
         desk.say(person, message)
     return refused.value.code

@@ -9,6 +9,7 @@ import asyncio
 import re
 import secrets
 from dataclasses import dataclass
+from typing import assert_never
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,7 +21,23 @@ from seismic.game import Decision
 from seismic.messages import VERSION
 from seismic.messages.client import ClientMessage, Confirm, Hello, Sit, Watch
 from seismic.messages.rest import Person
-from seismic.messages.server import Refused, Reload, ServerMessage, TableView, Update
+from seismic.messages.server import (
+    Ack,
+    Answer,
+    Closing,
+    DraftView,
+    Pong,
+    Presence,
+    Progress,
+    Refused,
+    Reload,
+    Seated,
+    ServerMessage,
+    TableView,
+    Update,
+    Welcome,
+    Yours,
+)
 from seismic.messages.table import Status
 from seismic.search import Bot
 from seismic.search.bots import choose_turn
@@ -125,13 +142,20 @@ class Joined:
         if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come
             await self._act()
         while not self._follower.is_over:
-            message = _decode(await line.recv())
-            if isinstance(message, Reload):
-                raise JoinError("join-version", ours=VERSION, theirs=message.version)
-            if isinstance(message, Refused):
-                await self._take_refusal(message)
-            elif isinstance(message, TableView | Update):
-                await self._take(message)
+            message: ServerMessage = _decode(await line.recv())
+            match message:
+                case Reload():
+                    raise JoinError("join-version", ours=VERSION, theirs=message.version)
+                case Refused():
+                    await self._take_refusal(message)
+                case TableView() | Update():
+                    await self._take(message)
+                case Welcome() | Seated() | Ack() | Presence() | Yours() | Closing():
+                    pass  # nothing that a bot needs to know
+                case DraftView() | Progress() | Answer() | Pong():
+                    pass  # answers to what a bot never asks
+                case _:
+                    assert_never(message)
         return self._ending()
 
     async def _say(self, message: ClientMessage) -> None:

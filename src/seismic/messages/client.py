@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from seismic.messages.table import MAX_CHAT, Key, MessageId, Nonce, PersonId, SeatNumber, TableId
 
 MAX_MOVES = 8  # of a turn: more than any turn has
+AskedFor = Literal["hint", "risk", "fits", "analysis", "replay"]
 MoveText = Annotated[str, Meta(max_length=60)]
 Moves = Annotated[list[MoveText], Meta(max_length=MAX_MOVES)]
 
@@ -110,7 +111,7 @@ class Ask(Message, frozen=True, tag="ask"):
 
     id: MessageId
     table: TableId
-    what: Literal["hint", "risk", "fits", "analysis", "replay"]
+    what: AskedFor
     at: Annotated[int, Meta(ge=0)] | None = None  # after so many choices; if missing, now
     then: Moves = []  # and then these moves: what if?
 
@@ -124,6 +125,10 @@ class Cancel(Message, frozen=True, tag="cancel"):
 class Ping(Message, frozen=True, tag="ping"):
     pass
 
+
+# What may change a table, and all that a client says once it is known.
+TableMessage = Watch | Sit | Stand | Confirm | Chat | Resign | Abort
+Request = TableMessage | Unwatch | Draft | Mute | Rematch | Ask | Cancel
 
 ClientMessage = (
     Hello

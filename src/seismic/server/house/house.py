@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from contextlib import suppress
+from typing import assert_never
 
 import msgspec
 from msgspec import structs
@@ -16,11 +17,11 @@ from seismic.messages.client import (
     Ask,
     Cancel,
     Chat,
-    ClientMessage,
     Confirm,
     Draft,
     Mute,
     Rematch,
+    Request,
     Resign,
     Sit,
     Stand,
@@ -221,7 +222,7 @@ class House:
         for table_id in client.watching:
             self._tables.remove_watcher(table_id, client)
 
-    async def handle(self, client: Client, message: ClientMessage) -> None:
+    async def handle(self, client: Client, message: Request) -> None:
         """Do what a client asks; raises Refused if it is not done."""
         if self._stopping:
             raise Refused("busy", "server-stopping")
@@ -249,6 +250,8 @@ class House:
                 await self._rematch(client, message)
             case Sit() | Stand() | Confirm() | Chat() | Resign() | Abort():
                 await self._act(client, message)
+            case _:
+                assert_never(message)
         self.metrics.handling.observe(time.perf_counter() - began)
 
     async def _watched(self, client: Client, table_id: str) -> LiveTable:

@@ -8,17 +8,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Any
+from typing import Any, Literal, assert_never
 
 import msgspec
 
 from seismic.errors import SeismicError
 from seismic.game import Game
-from seismic.messages.client import Ask
+from seismic.messages.client import Ask, AskedFor
 from seismic.messages.server import Answer, Progress
 from seismic.messages.table import Aids, Status
-from seismic.record.parser import parse
-from seismic.record.replay import replay
+from seismic.record import Record, judge, parse
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log_failure
 from seismic.server.common.metrics import Metrics
@@ -33,10 +32,10 @@ from seismic.server.table.room import Room, tried
 from seismic.server.thinking.pool import Thinkers
 
 _MAX_OPEN = 4  # questions of one client
-_AT_ONCE = 2  # replays that are made at the same time
+_MAX_REPLAYS = 2  # that are made at the same time
 
 
-def position(room: Room, message: Ask) -> Game:
+def asked_position(room: Room, message: Ask) -> Game:
     """The position that is asked about; refused if the table's aids do not allow the question while it is played."""
     game = room.game
     if game is None:
@@ -55,25 +54,38 @@ def _asked_about(game: Game, message: Ask) -> Game:
     return tried(game, message.then)[0] if message.then else game.copy()
 
 
-def _allowed(aids: Allowed, what: str) -> bool:
-    """Everybody may look back at what was shown."""
-    return {"hint": aids.hints, "risk": aids.risk, "fits": aids.what_fits, "analysis": aids.hints, "replay": True}[what]
+def _allowed(aids: Allowed, what: AskedFor) -> bool:
+    match what:
+        case "hint" | "analysis":
+            return aids.hints
+        case "risk":
+            return aids.risk
+        case "fits":
+            return aids.what_fits
+        case "replay":
+            return True  # everybody may look back at what was shown
+        case _:
+            assert_never(what)
 
 
 class Questions:
+    """The open questions of all clients."""
+
     def __init__(self, thinkers: Thinkers, allowed: Buckets, metrics: Metrics) -> None:
         self._thinkers = thinkers
         self._allowed = allowed
         self._metrics = metrics
-        self._looking_back = asyncio.Semaphore(_AT_ONCE)
+        self._replaying = asyncio.Semaphore(_MAX_REPLAYS)
 
     def ask(self, client: Client, table: LiveTable, message: Ask) -> None:
         """Begin to think about it; refused if this may not be asked here, or too much is asked."""
         self._check_open(client, message)
-        game = position(table.room, message)
+        game = asked_position(table.room, message)
         self._allowed.check(client.person.id)
-        thinking = self._look_back(table.room, game) if message.what == "replay" else self._think(client, game, message)
-        self._begin(client, message, thinking)
+        if message.what == "replay":
+            self._begin(client, message, self._replay(table.room, game))
+        else:
+            self._begin(client, message, self._think(client, game, message.id, message.what))
 
     def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:
         """The same of a record: all that it tells is open."""
@@ -96,46 +108,53 @@ class Questions:
             raise Refused("too-many", "server-too-many")
 
     async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
-        def read() -> Game | msgspec.Raw:
-            told = parse(record.text)
-            game = _asked_about(replay(told), message)
-            if message.what == "replay":
-                return msgspec.Raw(replay_json(record.id, game, Aids.COACHED, other_keys(told)))
-            return game
+        def read() -> tuple[Record, Game]:
+            parsed = parse(record.text)
+            return parsed, _asked_about(judge(parsed).game, message)
 
-        async with self._looking_back:  # in a thread: it takes a tenth of a second
-            found = await asyncio.to_thread(read)
-        return await self._think(client, found, message) if isinstance(found, Game) else found
+        def replay() -> bytes:
+            parsed, game = read()
+            return replay_json(record.id, game, Aids.COACHED, other_keys(parsed))
+
+        async with self._replaying:  # in a thread: it takes a tenth of a second
+            if message.what == "replay":
+                return msgspec.Raw(await asyncio.to_thread(replay))
+            _, game = await asyncio.to_thread(read)
+        return await self._think(client, game, message.id, message.what)
 
     def cancel(self, client: Client, message_id: str) -> None:
         if task := client.questions.get(message_id):
             task.cancel()
 
-    def _think(self, client: Client, game: Game, message: Ask) -> asyncio.Future[dict[str, object]]:
+    def _think(
+        self, client: Client, game: Game, message_id: str, what: Literal["hint", "risk", "fits", "analysis"]
+    ) -> asyncio.Future[dict[str, object]]:
         def progress(done: int, of: int, waiting: int) -> None:
-            client.tell(Progress(message.id, done, of, waiting))
+            client.tell(Progress(message_id, done, of, waiting))
 
         seed = secrets.randbits(63)
-        match message.what:
+        match what:
             case "hint":
                 return self._thinkers.hint(game, progress, seed=seed)
             case "risk":
                 return self._thinkers.risk(game, progress, seed=seed)
             case "fits":
                 return self._thinkers.fits(game, progress)
-            case _:
+            case "analysis":
                 return self._thinkers.analysis(game, progress, seed=seed)
+            case _:
+                assert_never(what)
 
-    def _look_back(self, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
+    def _replay(self, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
         """The replay, in a thread: it takes a tenth of a second."""
         playing = room.status is Status.PLAYING
         aids, header = (room.options.aids, {}) if playing else (Aids.COACHED, room.header())
 
-        async def look_back() -> msgspec.Raw:
-            async with self._looking_back:
+        async def replay() -> msgspec.Raw:
+            async with self._replaying:
                 return msgspec.Raw(await asyncio.to_thread(replay_json, room.id, game, aids, header))
 
-        return asyncio.ensure_future(look_back())
+        return asyncio.ensure_future(replay())
 
     async def _answer(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
         began = time.perf_counter()

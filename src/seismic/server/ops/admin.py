@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import assert_never
 
 import msgspec
 from msgspec import Struct, structs
@@ -17,7 +18,24 @@ from seismic.server.common.config import Config
 from seismic.server.common.refusals import Refused
 from seismic.server.store.addresses import is_postgres, open_store
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
-from seismic.server.table.events import Aborted, Chatted, Event, decode_event, encode_event
+from seismic.server.table.events import (
+    AbortDeclined,
+    Aborted,
+    AbortOffered,
+    Began,
+    CameBack,
+    Chatted,
+    Created,
+    Event,
+    Rematched,
+    Resigned,
+    Sat,
+    Stood,
+    StoodIn,
+    Turned,
+    decode_event,
+    encode_event,
+)
 
 OPEN = (Status.WAITING, Status.PLAYING)
 _TRIES = 5  # when a server is faster
@@ -91,14 +109,27 @@ def _line(row: TableRow) -> Line:
 
 async def show_table(store: Store, table_id: str) -> Shown:
     row = await _table(store, table_id)
-    events = [_told(entry, decode_event(entry.body)) for entry in await store.log(table_id)]
+    events = [_happened(entry, decode_event(entry.body)) for entry in await store.log(table_id)]
     return Shown(_summary(row.summary), row.created, events)
 
 
-def _told(entry: Entry, event: Event) -> Happened:
-    text = event.text if isinstance(event, Chatted) else "; ".join(getattr(event, "moves", ()))
-    what = str(event.__struct_config__.tag)
-    return Happened(entry.seq, entry.at, what, getattr(event, "seat", 0), event.person, text)
+def _happened(entry: Entry, event: Event) -> Happened:
+    seat, text = _seat_and_text(event)
+    return Happened(entry.seq, entry.at, str(event.__struct_config__.tag), seat, event.person, text)
+
+
+def _seat_and_text(event: Event) -> tuple[int, str]:
+    match event:
+        case Turned():
+            return event.seat, "; ".join(event.moves)
+        case Sat() | Stood() | Resigned() | AbortOffered() | AbortDeclined() | StoodIn() | CameBack():
+            return event.seat, ""
+        case Chatted():
+            return 0, event.text
+        case Created() | Began() | Aborted() | Rematched():
+            return 0, ""
+        case _:
+            assert_never(event)
 
 
 async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:

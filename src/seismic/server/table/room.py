@@ -8,7 +8,7 @@ the same on every node.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -37,10 +37,9 @@ class Room(Fold):
 
     # Deciding
 
-    def decide(self, person: PersonRow, message: client.ClientMessage, now: int) -> list[Event]:
-        """What follows from a message; nothing, if it was followed before."""
-        message_id = getattr(message, "id", None)
-        if message_id is not None and self.done(person.id, message_id) is not None:
+    def decide(self, person: PersonRow, message: client.TableMessage, now: int) -> list[Event]:
+        """What follows from a message; nothing if it came before."""
+        if not isinstance(message, client.Watch) and self.done(person.id, message.id) is not None:
             return []
         match message:
             case client.Watch():
@@ -57,7 +56,8 @@ class Room(Fold):
                 return self._decide_resign(person, message)
             case client.Abort():
                 return self._decide_abort(person, message)
-        raise Refused("bad-message", "server-not-here")
+            case _:
+                assert_never(message)
 
     def _decide_watch(self, person: PersonRow, message: client.Watch) -> list[Event]:
         """Whoever sits here and looks at the table is back; with the key to come back by on another device too."""

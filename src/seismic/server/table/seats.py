@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, assert_never
 
 from seismic.messages.table import BotSeat, Clock, Days, Minutes, NoClock, PersonSeat, ScreenSeat, SeatView
 
@@ -27,10 +28,9 @@ class Seat:
         return isinstance(self.kind, BotSeat) or self.stood_in or self.resigned
 
     def view(self, stand_in: str) -> SeatView:
-        kinds = {PersonSeat: "person", ScreenSeat: "screen", BotSeat: "bot"}
         level = self.kind.level if isinstance(self.kind, BotSeat) else stand_in if self.played_by_bot else None
         return SeatView(
-            kinds[type(self.kind)],  # type: ignore[arg-type]
+            _kind_name(self.kind),
             self.name,
             self.people[0] if self.people else None,
             level,
@@ -40,16 +40,32 @@ class Seat:
         )
 
 
+def _kind_name(kind: PersonSeat | ScreenSeat | BotSeat) -> Literal["person", "screen", "bot"]:
+    match kind:
+        case PersonSeat():
+            return "person"
+        case ScreenSeat():
+            return "screen"
+        case BotSeat():
+            return "bot"
+        case _:
+            assert_never(kind)
+
+
 def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
     seats = [Seat(place, kind) for place, kind in enumerate(kinds, 1)]
     levels: dict[str, int] = {}
     for seat in seats:
-        if isinstance(seat.kind, BotSeat):
-            level = seat.kind.level
-            levels[level] = levels.get(level, 0) + 1
-            seat.name = level if levels[level] == 1 else f"{level} {levels[level]}"
-        elif isinstance(seat.kind, ScreenSeat):
-            seat.name = seat.kind.name
+        match seat.kind:
+            case PersonSeat():
+                pass  # until somebody sits there
+            case ScreenSeat(name):
+                seat.name = name
+            case BotSeat(level):
+                levels[level] = levels.get(level, 0) + 1
+                seat.name = level if levels[level] == 1 else f"{level} {levels[level]}"
+            case _:
+                assert_never(seat.kind)
     return seats
 
 
@@ -66,19 +82,14 @@ def distinct_names(seats: list[Seat]) -> list[str]:
 
 def start_clock(clock: Clock, seat: Seat) -> None:
     """What is on the clock when the game begins."""
-    if isinstance(seat.kind, BotSeat) or isinstance(clock, NoClock):
-        seat.left = None
-    else:
-        seat.left = _allowance(clock)
+    seat.left = None if isinstance(seat.kind, BotSeat) else _allowance(clock)
 
 
 def stop_clock(clock: Clock, seat: Seat, spent: int) -> None:
-    """Somebody has decided, after so many milliseconds."""
-    if seat.left is None:
-        return
-    if isinstance(clock, Minutes):
+    """Somebody has decided, after this many milliseconds."""
+    if seat.left is not None and isinstance(clock, Minutes):
         seat.left = max(0, seat.left - spent) + round(clock.increment * 1000)
-    else:
+    elif seat.left is not None:
         seat.left = _allowance(clock)
 
 
@@ -88,8 +99,14 @@ def refill_clock(clock: Clock, seat: Seat) -> None:
         seat.left = max(seat.left, GRACE) if isinstance(clock, Minutes) else _allowance(clock)
 
 
-def _allowance(clock: Clock) -> int:
-    if isinstance(clock, Minutes):
-        return round(clock.minutes * 60_000)
-    assert isinstance(clock, Days)
-    return round(clock.days * 86_400_000)
+def _allowance(clock: Clock) -> int | None:
+    """Milliseconds for a turn or, by minutes, for all turns together."""
+    match clock:
+        case NoClock():
+            return None
+        case Minutes():
+            return round(clock.minutes * 60_000)
+        case Days():
+            return round(clock.days * 86_400_000)
+        case _:
+            assert_never(clock)

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from seismic.messages import VERSION
-from seismic.messages.client import ClientMessage, Hello, Ping
+from seismic.messages.client import ClientMessage, Hello, Ping, Request
 from seismic.messages.server import Pong, Reload, Welcome
 from seismic.messages.server import Refused as RefusedMessage
 from seismic.server.common.config import Rate
@@ -197,17 +197,23 @@ class Sockets:
     async def _take(self, client: Client, data: str | bytes) -> bool:
         """Do what a message asks for; whether it made sense."""
         try:
-            message = _decode(data)
+            message: ClientMessage = _decode(data)
         except (msgspec.DecodeError, UnicodeError) as error:
             self._refuse(client, _not_understood(data, error))
             return False
-        if isinstance(message, Ping):
-            client.send(_PONG)
-            return True
+        match message:
+            case Ping():
+                client.send(_PONG)
+                return True
+            case Hello():
+                self._refuse(client, Refused("bad-message", "server-hello-again").message())
+                return False
+            case _:
+                return await self._handle(client, message)
+
+    async def _handle(self, client: Client, message: Request) -> bool:
         message_id, table = getattr(message, "id", None), getattr(message, "table", None)
         try:
-            if isinstance(message, Hello):
-                raise Refused("bad-message", "server-hello-again")
             await self._house.handle(client, message)
         except Refused as refusal:
             self._refuse(client, refusal.message(message_id, table))
