@@ -1,4 +1,4 @@
-"""Forgetting a person: what is left of logs, summaries and records when the name must go. Moves stay.
+"""Erasing a person: what is left of logs, summaries and records when the name must go. Moves stay.
 
 All this works on JSON as it is stored, so that nothing else in it changes, whichever version wrote it.
 """
@@ -16,7 +16,7 @@ _decode = msgspec.json.decode
 _encode = msgspec.json.encode
 
 
-def forget_event(person: str, body: bytes, names: Iterable[str] = ()) -> bytes:
+def erase_in_event(person: str, body: bytes, names: Iterable[str] = ()) -> bytes:
     """An event without what this person said, and without the name; `names` are those in a record played on from."""
     event: dict[str, Any] = _decode(body)
     if person not in (event.get("person"), event.get("device")):
@@ -30,11 +30,17 @@ def forget_event(person: str, body: bytes, names: Iterable[str] = ()) -> bytes:
         if "name" in seat:  # of others at this person's screen
             seat["name"] = NOBODY
     if options.get("start"):
-        options["start"] = forget_record(options["start"], names=names)
+        options["start"] = erase_in_record(options["start"], names=names)
     return _encode(event)
 
 
-def forget_summary(person: str, summary: bytes) -> bytes:
+def erase_in_log(person: str, names: Iterable[str], log: Iterable[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+    """The events of a log, by their numbers, that are different without the name."""
+    events = [(seq, body, erase_in_event(person, body, names)) for seq, body in log]
+    return [(seq, erased) for seq, body, erased in events if erased != body]
+
+
+def erase_in_summary(person: str, summary: bytes) -> bytes:
     """The line of a table in the lobby, without the name."""
     line: dict[str, Any] = _decode(summary)
     for seat in line.get("seats", []):
@@ -49,7 +55,7 @@ def places_in(summary: bytes) -> list[tuple[str, int]]:
     return [(seat["person"], place) for place, seat in enumerate(seats) if seat.get("person")]
 
 
-def forget_record(text: str, places: Iterable[int] = (), names: Iterable[str] = ()) -> str:
+def erase_in_record(text: str, places: Iterable[int] = (), names: Iterable[str] = ()) -> str:
     """A record with other names for the players in these places and for those of these names; it stays valid."""
     places, names = set(places), {name for name in names if name}
     head, blank, events = _split(text)

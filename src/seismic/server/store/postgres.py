@@ -14,20 +14,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
-import msgspec
 
 from seismic.server.common.jitter import scattered
-from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
 from seismic.server.store.migrations import migrate_postgres
 from seismic.server.store.postgres_writer import (
-    TABLE,
     Append,
     append_all,
     create_table,
-    forget_at_table,
-    forget_person,
+    erase_at_table,
+    erase_person,
     save_record,
 )
+from seismic.server.store.sql import SqlStore
 
 T = TypeVar("T")
 Work = Callable[[Any, bool], Awaitable[T]]  # gets a connection, and whether this was tried before
@@ -38,7 +37,6 @@ COMMAND_SECONDS = 30.0
 SEARCH_SECONDS = 3600.0  # through all logs
 MAX_TOGETHER = 500  # appends in one transaction
 CONNECTIONS = 8
-OPEN = "('waiting', 'playing')"
 _SETTINGS = {
     "application_name": "seismic",
     # A node that was cut off in the middle of a transaction must not keep others waiting.
@@ -46,11 +44,11 @@ _SETTINGS = {
     "idle_in_transaction_session_timeout": "10s",
 }
 
-_decode_people = msgspec.json.Decoder(tuple[str, ...]).decode
 
-
-class PostgresStore(Store):
+class PostgresStore(SqlStore):
     """Everything in a database. `await PostgresStore.open(dsn)` makes the tables, or brings older ones up to date."""
+
+    _IS_TO_MOVE = "to_move::jsonb ? $1"
 
     def __init__(self, pool: Any, patience: float) -> None:
         self._pool = pool
@@ -109,33 +107,18 @@ class PostgresStore(Store):
 
     # People
 
-    async def save_person(self, person: PersonRow) -> None:
-        await self._execute(
-            """INSERT INTO people VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen, banned = excluded.banned""",
-            *msgspec.structs.astuple(person),
-        )
-
-    async def saw(self, person_id: str, at: int) -> None:
-        await self._execute("UPDATE people SET seen = $1 WHERE id = $2", at, person_id)
-
-    async def person(self, person_id: str) -> PersonRow | None:
-        rows = await self._fetch("SELECT id, name, created, seen, banned FROM people WHERE id = $1", person_id)
-        return PersonRow(*rows[0]) if rows else None
-
-    async def delete_person(self, person_id: str) -> list[str]:
+    async def _tables_naming(self, person_id: str) -> list[str]:
         search = """SELECT DISTINCT game FROM log WHERE position($2::bytea IN body) > 0
             UNION SELECT game FROM seats WHERE person = $1"""
         values = (person_id, person_id.encode())
-        found = await self._retry(lambda connection, _: connection.fetch(search, *values, timeout=SEARCH_SECONDS))
-        person = await self.person(person_id)
-        names = [person.name] if person else []
-        changed = []
-        for (table_id,) in found:
-            if await self._retry(partial(forget_at_table, person_id, names, table_id)):
-                changed.append(table_id)
-        await self._retry(partial(forget_person, person_id, names))
-        return changed
+        rows = await self._retry(lambda connection, _: connection.fetch(search, *values, timeout=SEARCH_SECONDS))
+        return [row[0] for row in rows]
+
+    async def _erase_at_table(self, person_id: str, names: list[str], table_id: str) -> bool:
+        return await self._retry(partial(erase_at_table, person_id, names, table_id))
+
+    async def _erase_person(self, person_id: str, names: list[str]) -> None:
+        await self._retry(partial(erase_person, person_id, names))
 
     # Tables and their logs
 
@@ -150,62 +133,10 @@ class PostgresStore(Store):
         self._wake.set()
         await answer
 
-    async def table(self, table_id: str) -> TableRow | None:
-        rows = await self._fetch(f"SELECT {TABLE} FROM tables WHERE id = $1", table_id)
-        return _table(rows[0]) if rows else None
-
-    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
-        rows = await self._fetch(
-            "SELECT seq, at, body FROM log WHERE game = $1 AND seq > $2 ORDER BY seq", table_id, after
-        )
-        return [Entry(*row) for row in rows]
-
-    async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
-        rows = await self._fetch(
-            f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = $1)
-            ORDER BY to_move::jsonb ? $1 DESC, updated DESC LIMIT $2""",
-            person,
-            limit,
-        )
-        return [_table(row) for row in rows]
-
-    async def listed(self, limit: int = 100) -> list[TableRow]:
-        rows = await self._fetch(
-            f"SELECT {TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT $1", limit
-        )
-        return [_table(row) for row in rows]
-
-    async def due(self, now: int, limit: int = 100) -> list[str]:
-        rows = await self._fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
-        return [row[0] for row in rows]
-
-    async def count_open(self, person: str | None = None) -> int:
-        if person is None:
-            rows = await self._fetch(f"SELECT count(*) FROM tables WHERE status IN {OPEN}")
-        else:
-            rows = await self._fetch(
-                f"SELECT count(*) FROM seats JOIN tables ON id = game WHERE person = $1 AND status IN {OPEN}", person
-            )
-        count: int = rows[0][0]
-        return count
-
-    async def stale(self, status: str, before: int, limit: int = 100) -> list[str]:
-        rows = await self._fetch(
-            "SELECT id FROM tables WHERE status = $1 AND updated < $2 ORDER BY updated LIMIT $3", status, before, limit
-        )
-        return [row[0] for row in rows]
-
-    async def delete_table(self, table_id: str) -> None:
-        await self._execute("DELETE FROM tables WHERE id = $1", table_id)
-
     # Records
 
     async def save_record(self, record: RecordRow) -> None:
         await self._retry(partial(save_record, record))
-
-    async def record(self, record_id: str) -> RecordRow | None:
-        rows = await self._fetch("SELECT id, at, text, person FROM records WHERE id = $1", record_id)
-        return RecordRow(*rows[0]) if rows else None
 
     async def delete_records(self, before: int) -> int:
         rows = await self._fetch(
@@ -216,25 +147,13 @@ class PostgresStore(Store):
 
     # Operations
 
-    async def people(self, limit: int = 100) -> list[PersonRow]:
-        rows = await self._fetch(
-            "SELECT id, name, created, seen, banned FROM people ORDER BY seen DESC LIMIT $1", limit
-        )
-        return [PersonRow(*row) for row in rows]
-
-    async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
-        rows = await self._fetch(
-            f"SELECT {TABLE} FROM tables WHERE status = ANY($1) ORDER BY updated DESC LIMIT $2", statuses, limit
-        )
-        return [_table(row) for row in rows]
-
     async def backup(self, path: Path) -> None:
         raise StoreError("store-backup-postgres", file=str(path))
 
     # How it is done
 
-    async def _fetch(self, question: str, *values: object) -> list[Any]:
-        rows: list[Any] = await self._retry(lambda connection, _: connection.fetch(question, *values))
+    async def _fetch(self, statement: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._retry(lambda connection, _: connection.fetch(statement, *values))
         return rows
 
     async def _execute(self, statement: str, *values: object) -> None:
@@ -349,9 +268,3 @@ def _explain(error: Exception) -> StoreError:
     elif isinstance(error, asyncpg.InsufficientPrivilegeError):
         reason = "forbidden"
     return StoreError("store-failed", reason=reason, detail=str(error))
-
-
-def _table(row: Any) -> TableRow:
-    table_id, secret, created, updated, status, listed, due, summary, people, to_move = row
-    who, next_ones = _decode_people(people), _decode_people(to_move)
-    return TableRow(table_id, secret, created, updated, status, listed, due, summary, who, next_ones)

@@ -13,9 +13,8 @@ from typing import Any
 import msgspec
 
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
-from seismic.server.store.erasure import forget_event, forget_record, forget_summary, places_in
-
-TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move"
+from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in
+from seismic.server.store.sql import TABLE, ids_json, new_table_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,7 @@ async def create_table(row: TableRow, entries: list[Entry], connection: Any, aga
         made = await connection.fetchval(
             f"""INSERT INTO tables ({TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             ON CONFLICT DO NOTHING RETURNING id""",
-            *(row.id, row.secret, row.created, row.updated, row.status, row.listed, row.due, row.summary),
-            *(_json(row.people), _json(row.to_move), len(entries)),
+            *new_table_values(row, len(entries)),
         )
         if made is None:
             if again and await _holds(connection, row.id, entries):
@@ -67,7 +65,7 @@ async def append_all(batch: list[Append], connection: Any, again: bool) -> list[
         if good:
             await _update(connection, good, {table_id: row["length"] for table_id, row in found.items()})
             await _add(connection, [(append.row.id, entry) for append in good for entry in append.entries])
-        moved = [append.row for append in good if found[append.row.id]["people"] != _json(append.row.people)]
+        moved = [append.row for append in good if found[append.row.id]["people"] != ids_json(append.row.people)]
         if moved:
             await connection.execute("DELETE FROM seats WHERE game = ANY($1::text[])", [row.id for row in moved])
             await _seat(connection, moved)
@@ -102,8 +100,8 @@ async def _update(connection: Any, appends: list[Append], lengths: dict[str, int
         [row.listed for row in rows],
         [row.due for row in rows],
         [row.summary for row in rows],
-        [_json(row.people) for row in rows],
-        [_json(row.to_move) for row in rows],
+        [ids_json(row.people) for row in rows],
+        [ids_json(row.to_move) for row in rows],
         [lengths[append.row.id] + len(append.entries) for append in appends],
     )
 
@@ -140,22 +138,22 @@ async def save_record(record: RecordRow, connection: Any, _again: bool) -> None:
         await connection.executemany("INSERT INTO played VALUES ($1, $2, $3)", played)
 
 
-async def forget_at_table(person: str, names: list[str], table_id: str, connection: Any, _again: bool) -> bool:
+async def erase_at_table(person: str, names: list[str], table_id: str, connection: Any, _again: bool) -> bool:
     """Whether anything had to be changed."""
     async with connection.transaction():
         summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1 FOR UPDATE", table_id)
         if summary is None:
             return False
         log = await connection.fetch("SELECT seq, body FROM log WHERE game = $1", table_id)
-        bodies = [(forget_event(person, body, names), body, seq) for seq, body in log]
-        new = [(body, table_id, seq) for body, old, seq in bodies if body != old]
-        await connection.executemany("UPDATE log SET body = $1 WHERE game = $2 AND seq = $3", new)
-        summary = forget_summary(person, summary)
+        changed = erase_in_log(person, names, log)
+        values = [(body, table_id, seq) for seq, body in changed]
+        await connection.executemany("UPDATE log SET body = $1 WHERE game = $2 AND seq = $3", values)
+        summary = erase_in_summary(person, summary)
         await connection.execute("UPDATE tables SET summary = $1 WHERE id = $2", summary, table_id)
-    return bool(new)
+    return bool(changed)
 
 
-async def forget_person(person: str, names: list[str], connection: Any, _again: bool) -> None:
+async def erase_person(person: str, names: list[str], connection: Any, _again: bool) -> None:
     async with connection.transaction():
         played: dict[str, list[int]] = {}
         for record, place in await connection.fetch("SELECT record, place FROM played WHERE person = $1", person):
@@ -164,11 +162,7 @@ async def forget_person(person: str, names: list[str], connection: Any, _again: 
         uploaded = {row[0] for row in rows}
         for record in played.keys() | uploaded:
             text = await connection.fetchval("SELECT text FROM records WHERE id = $1 FOR UPDATE", record)
-            text = forget_record(text, played.get(record, ()), names if record in uploaded else ())
+            text = erase_in_record(text, played.get(record, ()), names if record in uploaded else ())
             await connection.execute("UPDATE records SET text = $1 WHERE id = $2", text, record)
         await connection.execute("UPDATE records SET person = NULL WHERE person = $1", person)
         await connection.execute("DELETE FROM people WHERE id = $1", person)
-
-
-def _json(ids: tuple[str, ...]) -> str:
-    return msgspec.json.encode(ids).decode()

@@ -8,32 +8,31 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import secrets
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
-from seismic.server.store.erasure import forget_event, forget_record, forget_summary, places_in
+from seismic.server.store.base import Entry, RecordRow, StoreError, TableRow
+from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in
 from seismic.server.store.migrations import migrate_sqlite
-from seismic.server.store.sqlite_writer import TABLE, Append, Work, Writer, create_table, explain, marks
+from seismic.server.store.sql import SqlStore
+from seismic.server.store.sqlite_writer import Append, Work, Writer, create_table, explain
 
 BUSY_SECONDS = 5.0  # to wait for another process, such as `seismic admin`
 READERS = 2
 JOURNAL = 1000  # pages, until the writer moves them to the file. Long journals and other threads make longer pauses
-OPEN = "('waiting', 'playing')"
-
-_decode_people = msgspec.json.Decoder(tuple[str, ...]).decode
 
 
-class SqliteStore(Store):
+class SqliteStore(SqlStore):
     """Everything in one file. `await SqliteStore.open(path)` makes it, or brings an older one up to date."""
+
+    _IS_TO_MOVE = "EXISTS (SELECT 1 FROM json_each(to_move) WHERE value = $1)"
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -64,36 +63,20 @@ class SqliteStore(Store):
 
     # People
 
-    async def save_person(self, person: PersonRow) -> None:
-        await self._write(partial(_save_person, person))
-
-    async def saw(self, person_id: str, at: int) -> None:
-        await self._write(
-            lambda connection: connection.execute("UPDATE people SET seen = ? WHERE id = ?", (at, person_id))
-        )
-
-    async def person(self, person_id: str) -> PersonRow | None:
-        rows = await self._read("SELECT name, created, seen, banned FROM people WHERE id = ?", person_id)
-        if not rows:
-            return None
-        name, created, seen, banned = rows[0]
-        return PersonRow(person_id, name, created, seen, bool(banned))
-
-    async def delete_person(self, person_id: str) -> list[str]:
-        # The search reads every log and may take a while; the writer is asked for one table at a time.
-        found = await self._read(
-            "SELECT DISTINCT game FROM log WHERE instr(body, ?) UNION SELECT game FROM seats WHERE person = ?",
+    async def _tables_naming(self, person_id: str) -> list[str]:
+        rows = await self._fetch(
+            "SELECT DISTINCT game FROM log WHERE instr(body, $1) UNION SELECT game FROM seats WHERE person = $2",
             person_id.encode(),
             person_id,
         )
-        person = await self.person(person_id)
-        names = [person.name] if person else []
-        changed = []
-        for (table_id,) in found:
-            if await self._write(partial(_forget_at_table, person_id, names, table_id)):
-                changed.append(table_id)
-        await self._write(partial(_forget_person, person_id, names))
+        return [row[0] for row in rows]
+
+    async def _erase_at_table(self, person_id: str, names: list[str], table_id: str) -> bool:
+        changed: bool = await self._write(partial(_erase_at_table, person_id, names, table_id))
         return changed
+
+    async def _erase_person(self, person_id: str, names: list[str]) -> None:
+        await self._write(partial(_erase_person, person_id, names))
 
     # Tables and their logs
 
@@ -103,62 +86,10 @@ class SqliteStore(Store):
     async def append(self, row: TableRow, entries: list[Entry]) -> None:
         await self._write(Append(row, entries))
 
-    async def table(self, table_id: str) -> TableRow | None:
-        rows = await self._read(f"SELECT {TABLE} FROM tables WHERE id = ?", table_id)
-        return _table(rows[0]) if rows else None
-
-    async def log(self, table_id: str, after: int = 0) -> list[Entry]:
-        rows = await self._read(
-            "SELECT seq, at, body FROM log WHERE game = ? AND seq > ? ORDER BY seq", table_id, after
-        )
-        return [Entry(*row) for row in rows]
-
-    async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
-        rows = await self._read(
-            f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = ?1)
-            ORDER BY EXISTS (SELECT 1 FROM json_each(to_move) WHERE value = ?1) DESC, updated DESC LIMIT ?2""",
-            person,
-            limit,
-        )
-        return [_table(row) for row in rows]
-
-    async def listed(self, limit: int = 100) -> list[TableRow]:
-        rows = await self._read(
-            f"SELECT {TABLE} FROM tables WHERE listed AND status IN {OPEN} ORDER BY updated DESC LIMIT ?", limit
-        )
-        return [_table(row) for row in rows]
-
-    async def due(self, now: int, limit: int = 100) -> list[str]:
-        rows = await self._read("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", now, limit)
-        return [row[0] for row in rows]
-
-    async def count_open(self, person: str | None = None) -> int:
-        if person is None:
-            rows = await self._read(f"SELECT count(*) FROM tables WHERE status IN {OPEN}")
-        else:
-            rows = await self._read(
-                f"SELECT count(*) FROM seats JOIN tables ON id = game WHERE person = ? AND status IN {OPEN}", person
-            )
-        count: int = rows[0][0]
-        return count
-
-    async def stale(self, status: str, before: int, limit: int = 100) -> list[str]:
-        rows = await self._read(
-            "SELECT id FROM tables WHERE status = ? AND updated < ? ORDER BY updated LIMIT ?", status, before, limit
-        )
-        return [row[0] for row in rows]
-
-    async def delete_table(self, table_id: str) -> None:
-        await self._write(lambda connection: connection.execute("DELETE FROM tables WHERE id = ?", (table_id,)))
-
     # Records
 
     async def save_record(self, record: RecordRow) -> None:
         await self._write(partial(_save_record, record))
-
-    async def record(self, record_id: str) -> RecordRow | None:
-        rows = await self._read("SELECT id, at, text, person FROM records WHERE id = ?", record_id)
-        return RecordRow(*rows[0]) if rows else None
 
     async def delete_records(self, before: int) -> int:
         count: int = await self._write(
@@ -171,18 +102,6 @@ class SqliteStore(Store):
     async def changed_by_others(self) -> bool:
         before, self._version = self._version, await self._write(_version)
         return before not in (None, self._version)
-
-    async def people(self, limit: int = 100) -> list[PersonRow]:
-        rows = await self._read("SELECT id, name, created, seen, banned FROM people ORDER BY seen DESC LIMIT ?", limit)
-        return [PersonRow(who, name, created, seen, bool(banned)) for who, name, created, seen, banned in rows]
-
-    async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
-        rows = await self._read(
-            f"SELECT {TABLE} FROM tables WHERE status IN {marks(1, len(statuses))} ORDER BY updated DESC LIMIT ?",
-            *statuses,
-            limit,
-        )
-        return [_table(row) for row in rows]
 
     async def backup(self, path: Path) -> None:
         await asyncio.to_thread(_back_up, self._path, path)
@@ -197,7 +116,11 @@ class SqliteStore(Store):
     async def _write(self, work: Work) -> Any:
         return await self._writer.ask(work)
 
-    async def _read(self, question: str, *values: object) -> list[Any]:
+    async def _execute(self, statement: str, *values: object) -> None:
+        await self._write(lambda connection: connection.execute(_translated(statement), values))
+
+    async def _fetch(self, statement: str, *values: object) -> list[Any]:
+        question = _translated(statement)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question, values)
         except sqlite3.Error as error:
@@ -211,6 +134,12 @@ class SqliteStore(Store):
             self._local.connection = self._connect()
         rows: list[Any] = self._local.connection.execute(question, values).fetchall()
         return rows
+
+
+@cache
+def _translated(statement: str) -> str:
+    """A statement with SQLite's own placeholders."""
+    return re.sub(r"\$([0-9]+)", r"?\1", statement)
 
 
 def _prepare(path: Path) -> None:
@@ -283,14 +212,6 @@ def _touch(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT OR REPLACE INTO settings VALUES ('checked', ?)", (secrets.token_bytes(8),))
 
 
-def _save_person(person: PersonRow, connection: sqlite3.Connection) -> None:
-    connection.execute(
-        """INSERT INTO people VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen, banned = excluded.banned""",
-        (person.id, person.name, person.created, person.seen, person.banned),
-    )
-
-
 def _save_record(record: RecordRow, connection: sqlite3.Connection) -> None:
     values = (record.id, record.at, record.text, record.person)
     if not connection.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?)", values).rowcount:
@@ -300,32 +221,26 @@ def _save_record(record: RecordRow, connection: sqlite3.Connection) -> None:
         connection.executemany("INSERT INTO played VALUES (?, ?, ?)", played)
 
 
-def _forget_at_table(person: str, names: list[str], table_id: str, connection: sqlite3.Connection) -> bool:
+def _erase_at_table(person: str, names: list[str], table_id: str, connection: sqlite3.Connection) -> bool:
     """Whether anything had to be changed."""
     log = connection.execute("SELECT seq, body FROM log WHERE game = ?", (table_id,)).fetchall()
-    bodies = [(forget_event(person, body, names), body, seq) for seq, body in log]
-    new = [(body, table_id, seq) for body, old, seq in bodies if body != old]
-    connection.executemany("UPDATE log SET body = ? WHERE game = ? AND seq = ?", new)
+    changed = erase_in_log(person, names, log)
+    values = [(body, table_id, seq) for seq, body in changed]
+    connection.executemany("UPDATE log SET body = ? WHERE game = ? AND seq = ?", values)
     for (summary,) in connection.execute("SELECT summary FROM tables WHERE id = ?", (table_id,)).fetchall():
-        values = (forget_summary(person, summary), table_id)
-        connection.execute("UPDATE tables SET summary = ? WHERE id = ?", values)
-    return bool(new)
+        summary = erase_in_summary(person, summary)
+        connection.execute("UPDATE tables SET summary = ? WHERE id = ?", (summary, table_id))
+    return bool(changed)
 
 
-def _forget_person(person: str, names: list[str], connection: sqlite3.Connection) -> None:
+def _erase_person(person: str, names: list[str], connection: sqlite3.Connection) -> None:
     played: dict[str, list[int]] = {}
     for record, place in connection.execute("SELECT record, place FROM played WHERE person = ?", (person,)):
         played.setdefault(record, []).append(place)
     uploaded = {row[0] for row in connection.execute("SELECT id FROM records WHERE person = ?", (person,))}
     for record in played.keys() | uploaded:
         (text,) = connection.execute("SELECT text FROM records WHERE id = ?", (record,)).fetchone()
-        text = forget_record(text, played.get(record, ()), names if record in uploaded else ())
+        text = erase_in_record(text, played.get(record, ()), names if record in uploaded else ())
         connection.execute("UPDATE records SET text = ? WHERE id = ?", (text, record))
     connection.execute("UPDATE records SET person = NULL WHERE person = ?", (person,))
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
-
-
-def _table(row: tuple[Any, ...]) -> TableRow:
-    table_id, secret, created, updated, status, listed, due, summary, people, to_move = row
-    who, next_ones = _decode_people(people), _decode_people(to_move)
-    return TableRow(table_id, secret, created, updated, status, bool(listed), due, summary, who, next_ones)

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from seismic.server.store.base import Conflict, Entry, StoreError, TableRow
+from seismic.server.store.sql import TABLE, ids_json, new_table_values
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -27,7 +28,6 @@ MAX_TOGETHER = 1000  # requests in one transaction
 # When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
 # machine, and less of Python's lock from everybody else, than a commit for each.
 GATHER_SECONDS = 0.003
-TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move"
 _REASONS = {
     sqlite3.SQLITE_FULL: "full",
     sqlite3.SQLITE_BUSY: "locked",
@@ -155,12 +155,10 @@ def explain(error: Exception) -> StoreError:
 
 
 def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
-    people = ids_json(row.people)
-    values = (row.id, row.secret, row.created, row.updated, row.status, row.listed, row.due, row.summary, people)
     try:
         connection.execute(
             f"INSERT INTO tables ({TABLE}, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*values, ids_json(row.to_move), len(entries)),
+            new_table_values(row, len(entries)),
         )
     except sqlite3.IntegrityError as error:
         raise Conflict(row.id) from error
@@ -176,7 +174,7 @@ def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[E
     found: dict[str, tuple[int, str]] = {}
     for part in _parts([append.row.id for append in appends]):
         question = (
-            f"SELECT json_group_array(json_array(id, length, people)) FROM tables WHERE id IN {marks(1, len(part))}"
+            f"SELECT json_group_array(json_array(id, length, people)) FROM tables WHERE id IN {_marks(1, len(part))}"
         )
         (rows,) = connection.execute(question, part).fetchone()
         found |= {table_id: (length, people) for table_id, length, people in msgspec.json.decode(rows)}
@@ -199,7 +197,7 @@ def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[E
     for values in _parts(tables):
         connection.execute(
             f"""WITH new (id, updated, status, listed, due, summary, people, to_move, length)
-                AS (VALUES {marks(len(values), 9)})
+                AS (VALUES {_marks(len(values), 9)})
             UPDATE tables SET updated = new.updated, status = new.status, listed = new.listed, due = new.due,
                 summary = new.summary, people = new.people, to_move = new.to_move, length = new.length
             FROM new WHERE tables.id = new.id""",
@@ -222,7 +220,7 @@ def _parts(rows: list[T]) -> Iterator[list[T]]:
 
 
 @cache
-def marks(rows: int, columns: int) -> str:
+def _marks(rows: int, columns: int) -> str:
     return ", ".join([f"({', '.join('?' * columns)})"] * rows)
 
 
@@ -232,9 +230,5 @@ def _seat(connection: sqlite3.Connection, row: TableRow) -> None:
 
 def _add(connection: sqlite3.Connection, entries: list[tuple[str, int, int, bytes]]) -> None:
     for values in _parts(entries):
-        rows = marks(len(values), 4)
+        rows = _marks(len(values), 4)
         connection.execute(f"INSERT INTO log VALUES {rows}", [value for row in values for value in row])
-
-
-def ids_json(ids: tuple[str, ...]) -> str:
-    return msgspec.json.encode(ids).decode()
