@@ -19,7 +19,7 @@ import pytest
 
 from seismic.arena import match as arena
 from seismic.arena import workers as arena_workers
-from seismic.arena.games import ArenaError, Match, Played, Thinking, play_game, told_apart
+from seismic.arena.games import ArenaError, Match, Played, Thinking, play_game
 from seismic.arena.lineups import Seating, bot_seed, pile_seed
 from seismic.arena.match import MatchResult, Stop, alone, make_match, play_match, round_scores, run_match
 from seismic.arena.ratings import estimate_mean, estimate_rate
@@ -27,6 +27,7 @@ from seismic.arena.sequential import LOOK_LEVEL
 from seismic.cli import main
 from seismic.errors import SeismicError
 from seismic.game import Ending, Game, Move, Place
+from seismic.names import distinct
 from seismic.record import load
 from seismic.search import BadBot, Budget, Engineer, Greedy
 from support.cli.running import environment, run_seismic
@@ -197,7 +198,7 @@ def test_the_faults_of_a_program_are_counted(capsys: pytest.CaptureFixture[str])
 
 
 def test_names_are_told_apart_and_fit_a_record() -> None:
-    assert told_apart(["a", "b", "a", "a"]) == ("a", "b", "a (2)", "a (3)")
+    assert distinct(["a", "b", "a", "a"]) == ["a", "b", "a (2)", "a (3)"]
     match = Match(("greedy", "greedy", "exec:a; b\n"), 6, 2, (), "small", 0, False)
     assert match.names == ("greedy", "greedy (2)", "exec:a, b")
 

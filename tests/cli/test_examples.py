@@ -24,7 +24,8 @@ from seismic.bench import rules as bench
 from seismic.bench import search as bench_search
 from seismic.cli import COMMANDS, main
 from seismic.cli.examples import EXAMPLES
-from seismic.client.bot import Invitation, Joined
+from seismic.client.bot import Joined
+from seismic.client.links import Link
 from seismic.i18n import LANGUAGES, message
 from seismic.messages.rest import Person
 from seismic.search import make_bot
@@ -228,7 +229,7 @@ def test_examples_of_bot_play_a_game_to_its_end(
     (invited,) = table["invitations"]
     link = f"{served}/#/table/{table['id']}/seat/{invited['seat']}/{invited['key']}"
     host = Joined(
-        Invitation(served, table["id"], 1, table["watch_key"]),
+        Link(served, table["id"], 1, table["watch_key"]),
         Person(person["id"], person["name"], person["token"]),
         make_bot("trainee"),
     )

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from seismic.client.bot import Follower, Invitation, Joined, JoinError, join, parse_link
+from seismic.client.bot import Joined, join, parse_invitation
+from seismic.client.links import Link
+from seismic.client.mirror import Follower, JoinError
 from seismic.engine.programs import ProgramBot
 from seismic.game import Game, Move
 from seismic.messages.position import Position
@@ -43,7 +45,7 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_an_invitation_names_server_table_seat_and_key(address: str, people: str, socket: str) -> None:
-    invitation = parse_link(f"{address}#/table/{TABLE}/seat/2/{KEY}")
+    invitation = parse_invitation(f"{address}#/table/{TABLE}/seat/2/{KEY}")
     assert (invitation.table, invitation.seat, invitation.key) == (TABLE, 2, KEY)
     assert (invitation.people, invitation.socket) == (people, socket)
 
@@ -64,7 +66,7 @@ def test_an_invitation_names_server_table_seat_and_key(address: str, people: str
 )
 def test_other_links_are_refused(text: str) -> None:
     with pytest.raises(JoinError) as found:
-        parse_link(text)
+        parse_invitation(text)
     assert found.value.key == "join-link"
 
 
@@ -139,10 +141,9 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
         host = await site.person()
         table = await site.table(host, "person", "person", "person", variants=["aftershocks", "dilemma"])
         invitations = [
-            Invitation(f"http://{site.address}", table["id"], each["seat"], each["key"])
-            for each in table["invitations"]
+            Link(f"http://{site.address}", table["id"], each["seat"], each["key"]) for each in table["invitations"]
         ]
-        own = Invitation(f"http://{site.address}", table["id"], 1, table["watch_key"])
+        own = Link(f"http://{site.address}", table["id"], 1, table["watch_key"])
         dropping = Dropping()
         ours = Joined(own, Person(host["id"], host["name"], host["token"]), dropping)
         loop = asyncio.get_running_loop()
@@ -177,7 +178,7 @@ async def test_a_seat_that_is_taken_is_refused_with_its_sentence(tmp_path: Path)
             sat = await player.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key)
             assert (await player.answer(sat))["t"] == "update"
             with pytest.raises(JoinError) as found:
-                await join(Invitation(f"http://{site.address}", table["id"], 2, key), "Late", Greedy())
+                await join(Link(f"http://{site.address}", table["id"], 2, key), "Late", Greedy())
     assert str(found.value) != found.value.key
 
 

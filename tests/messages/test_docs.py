@@ -75,7 +75,7 @@ def test_every_kind_of_news_is_told() -> None:
 def codes() -> set[str]:
     """Every code that the server refuses something with, as its source has it."""
     found = set()
-    for path in (ROOT / "src" / "seismic" / "server").glob("*.py"):
+    for path in (ROOT / "src" / "seismic" / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "Refused" for base in node.bases):
                 calls = [

@@ -13,6 +13,7 @@ from seismic.arena.lineups import Seating, bot_seed, pile_seed
 from seismic.engine.programs import ProgramBot, seat_bot
 from seismic.errors import SeismicError
 from seismic.game import Decision, Ending, Game, Place
+from seismic.names import distinct
 from seismic.record import write
 from seismic.search import BadBot, Bot, make_bot
 
@@ -41,7 +42,7 @@ class Match:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        return told_apart([_name(bot) for bot in self.bots])
+        return tuple(distinct(_name(bot) for bot in self.bots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def play_game(match: Match, number: int, record: bool = False) -> Played:
     """Play the game of this number."""
     seats = match.seating.seats_of(number)
     seed = pile_seed(match.seed, match.seating.group_of(number))
-    game = Game(told_apart([match.names[bot] for bot in seats]), match.variants, match.table, seed=seed)
+    game = Game(distinct(match.names[bot] for bot in seats), match.variants, match.table, seed=seed)
     with ExitStack() as stack:
         bots = [_seat(match.bots[bot], bot_seed(match.seed, number, seat), stack) for seat, bot in enumerate(seats)]
         thinking = tuple(_play_out(game, bots))
@@ -171,15 +172,3 @@ def _name(entrant: Entrant) -> str:
     """A name that a record can hold."""
     text = entrant if isinstance(entrant, str) else type(entrant).__name__.lower()
     return "".join(sign if sign.isprintable() and sign != ";" else "," for sign in text.strip())
-
-
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names, with a number after each that was there before."""
-    told: list[str] = []
-    for name in names:
-        candidate, count = name, 1
-        while candidate in told:
-            count += 1
-            candidate = f"{name} ({count})"
-        told.append(candidate)
-    return tuple(told)

@@ -6,7 +6,6 @@ early; docs/arena.md explains all three.
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -163,11 +162,6 @@ def play_match(
     [1.0, 0.0]
     """
     return run_match(make_match(bots, **options), jobs=jobs, on=on, records=records)
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Ledger:

@@ -60,9 +60,9 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 def _analyse(game: Game, args: argparse.Namespace, say: Say) -> Analysis:
     from seismic.advice.analysis import analyse
-    from seismic.arena.match import cores
     from seismic.cli.progress import progress
     from seismic.search import Budget
+    from seismic.system import cores
 
     budget = Budget(seconds=float(args.time)) if args.time else Budget(playouts=args.playouts)
     shown = 0

@@ -34,9 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.arena.match import Stop, cores, make_match, run_match
+    from seismic.arena.match import Stop, make_match, run_match
     from seismic.cli.bots import policy_of
     from seismic.cli.progress import progress
+    from seismic.system import cores
 
     match = make_match(
         [policy_of(bot) or bot for bot in args.bots],

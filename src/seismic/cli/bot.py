@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from seismic.cli.output import Say, announce_compiling
 
 if TYPE_CHECKING:
-    from seismic.client.bot import Ending, Invitation
+    from seismic.client.bot import Ending
+    from seismic.client.links import Link
     from seismic.search import Bot
 
 NAME = "bot"
@@ -26,18 +27,19 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--json", action="store_true", help=say("join-json"))
 
 
-def _link(say: Say) -> Callable[[str], Invitation]:
+def _link(say: Say) -> Callable[[str], Link]:
     """A type for invitations."""
 
-    def link(text: str) -> Invitation:
+    def link(text: str) -> Link:
         try:
-            from seismic.client.bot import JoinError, parse_link
+            from seismic.client.bot import parse_invitation
+            from seismic.client.mirror import JoinError
         except ImportError as error:
             if error.name not in _EXTRA:
                 raise
             raise argparse.ArgumentTypeError(say("join-extra")) from None
         try:
-            return parse_link(text)
+            return parse_invitation(text)
         except JoinError as error:
             raise argparse.ArgumentTypeError(say(error.key)) from None
 

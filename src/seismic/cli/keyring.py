@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import msgspec
 
 from seismic.cli.saving import games_folder
 from seismic.messages.rest import Person
+from seismic.system import replacing
 
 _FILE = "seats.json"
 _MOST = 100  # seats of a person
@@ -70,6 +70,5 @@ class Keyring:
     def _write(self, servers: _Servers) -> None:
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=self._path.parent, delete=False) as file:  # nobody else may read it
-                file.write(msgspec.json.encode(servers))
-            Path(file.name).replace(self._path)
+            with replacing(self._path, mode=0o600) as draft:  # nobody else may read it
+                draft.write_bytes(msgspec.json.encode(servers))

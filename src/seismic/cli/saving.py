@@ -16,7 +16,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import assert_never
 
-from seismic.arena.match import cores
 from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
 from seismic.game import Decision, Event, Game, Move, NoCrew, Quake, Seat, SeismicError, Strike, Town
@@ -25,6 +24,7 @@ from seismic.record import RecordError, load, save
 from seismic.record.parser import Record, parse
 from seismic.record.replay import replay
 from seismic.search import Bot
+from seismic.system import cores
 
 _OWN_KEYS = ("seed", "bots", "pending")
 _NAMELESS = "greedy"  # the only bot there was when files named seats alone

@@ -210,9 +210,9 @@ def _games(args: argparse.Namespace) -> Generator[Played, None, None]:
     """All games, by bots in whatever order they end."""
     from seismic.arena.games import Match, check_bots, warm_up
     from seismic.arena.lineups import pile_seed
-    from seismic.arena.match import cores
     from seismic.arena.workers import LOCALLY, play_games
     from seismic.record import read
+    from seismic.system import cores
 
     if not args.bots:
         for number in range(args.games):

@@ -6,16 +6,15 @@ Everything it knows of the game comes from the lines of the table's record, as e
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
 from dataclasses import dataclass
 from typing import assert_never
-from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from seismic.client.links import Link, parse_link
 from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id
 from seismic.game import Decision
 from seismic.messages import VERSION
@@ -42,9 +41,6 @@ from seismic.messages.table import Status
 from seismic.search import Bot
 from seismic.search.bots import choose_turn
 
-__all__ = ["Ending", "Follower", "Invitation", "JoinError", "Joined", "introduce", "join", "parse_link"]
-
-_FRAGMENT = re.compile(r"/table/([A-Za-z0-9_-]{11})/seat/([1-4])/([A-Za-z0-9_-]{22})")
 _NONCE_BYTES = 16
 _MOVE_ID = "move-"  # how the ids of our moves begin
 _MAX_TRIES = 20  # to come back, in a row
@@ -55,36 +51,12 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(ServerMessage).decode
 
 
-@dataclass(frozen=True)
-class Invitation:
-    """A link to a seat, taken apart."""
-
-    server: str  # address without a slash at its end
-    table: str
-    seat: int
-    key: str
-
-    @property
-    def people(self) -> str:
-        return f"{self.server}/api/people"
-
-    @property
-    def socket(self) -> str:
-        return f"ws{self.server.removeprefix('http')}/socket"
-
-
-def parse_link(text: str) -> Invitation:
-    """`http://HOST/#/table/ID/seat/N/KEY`: what follows the # is a secret, and goes to the server in messages only."""
-    try:
-        parts = urlsplit(text.strip())
-        found = _FRAGMENT.fullmatch(parts.fragment)
-        valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a port or a host that is none
-        found, valid = None, False
-    if found is None or not valid:
+def parse_invitation(text: str) -> Link:
+    """A link to a seat, `http://HOST/#/table/ID/seat/N/KEY`; raises a JoinError if it is none."""
+    link = parse_link(text)
+    if link is None or link.seat is None:
         raise JoinError("join-link")
-    server = f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
-    return Invitation(server, found[1], int(found[2]), found[3])
+    return link
 
 
 @dataclass(frozen=True)
@@ -100,7 +72,8 @@ class Ending:
 class Joined:
     """A bot at a table, from its first message to the end of the game."""
 
-    def __init__(self, invitation: Invitation, person: Person, bot: Bot) -> None:
+    def __init__(self, invitation: Link, person: Person, bot: Bot) -> None:
+        assert invitation.seat is not None
         self._invitation, self._person, self._bot = invitation, person, bot
         self._follower = Follower(person.id)
         self._line: ClientConnection | None = None  # while it is up
@@ -227,7 +200,7 @@ class Joined:
         return Ending(False, follower.seat, game.outcome.scores, tuple(map(int, game.outcome.winners)))
 
 
-async def join(invitation: Invitation, name: str, bot: Bot) -> Ending:
+async def join(invitation: Link, name: str, bot: Bot) -> Ending:
     """Take the seat of an invitation and play there to the end."""
     person = await asyncio.to_thread(introduce, invitation, name)
     return await Joined(invitation, person, bot).play()

@@ -17,7 +17,8 @@ from seismic.game import Cell, Game, Town
 from seismic.messages.rest import NewPerson, Person, Problem
 from seismic.messages.server import TableView, Update
 from seismic.messages.table import SeatView, Status
-from seismic.record.parser import FIRST_LINE
+from seismic.names import distinct
+from seismic.record.reading import FIRST_LINE
 
 PATIENCE = 30.0  # seconds for an answer to a request
 _ID_BYTES = 8
@@ -84,14 +85,7 @@ class Follower:
     @property
     def names(self) -> list[str]:
         """Who sits where, no two alike; a seat without a name has its number."""
-        names: list[str] = []
-        for number, seat in enumerate(self.seats, 1):
-            own = (seat.name or str(number)).replace(";", ",")
-            name, count = own, 2
-            while name in names:
-                name, count = f"{own} ({count})", count + 1
-            names.append(name)
-        return names
+        return distinct((seat.name or str(number)).replace(";", ",") for number, seat in enumerate(self.seats, 1))
 
     def take(self, message: TableView | Update) -> bool:
         """Learn what a message tells. False if another one is missing before it."""

@@ -21,6 +21,7 @@ from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Seeds, State, States
 from seismic.rules.lookup import OFF_TILE
 from seismic.rules.targets.cpu import kernel, quiet
+from seismic.system import cores
 
 NO_ACTION = -1  # stands for all numbers that no action has
 # What the states of all games of a batch have in common.
@@ -104,10 +105,6 @@ def seeds_from(seed: int, n: int) -> Seeds:
     return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _again(n: int, asked: dict[str, Any], states: Any, told: dict[str, Any]) -> BatchEnv:
     """A batch that stands as another one did."""
     env = BatchEnv(n, **asked)
@@ -165,7 +162,7 @@ class BatchEnv:
         self.spaces = Spaces(self.options)
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
-        self.threads = min(threads or _cores(), self.n)
+        self.threads = min(threads or cores(), self.n)
         self._kind = REWARDS.index(reward)
         self._allocate()
         self.reset(whole("seed", seed))

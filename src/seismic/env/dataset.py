@@ -17,6 +17,7 @@ from seismic.env.errors import BadEnv
 from seismic.env.spaces import Spaces
 from seismic.game.game import Game
 from seismic.game.setup import Options
+from seismic.system import replacing
 
 FORMAT = 1
 PART = "part-{:04}.npz"
@@ -90,11 +91,11 @@ class DatasetWriter:
         games = self._games
         arrays = self._head() | {name: np.concatenate([game[name] for game in games]) for name in games[0]}
         arrays["game"] = np.repeat(np.arange(len(games), dtype=np.int32), [game["action"].size for game in games])
-        path, draft = self.folder / PART.format(self.parts + 1), self.folder / "draft.npz"
+        path = self.folder / PART.format(self.parts + 1)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            np.savez_compressed(draft, **arrays)
-            draft.replace(path)  # so that whatever has the name of a part is whole
+            with replacing(path) as draft, draft.open("wb") as file:  # a file with the name of a part is complete
+                np.savez_compressed(file, **arrays)
         except OSError as error:
             raise BadEnv("simulate-unwritable", file=path) from error
         self.parts += 1

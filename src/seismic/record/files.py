@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import secrets
+import re
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from seismic.game import Game
 from seismic.record.errors import RecordError
-from seismic.record.parser import FIRST_LINE, MAX_SIZE
-from seismic.record.replay import replay_text
-from seismic.record.writer import write
+from seismic.record.fairness import check_pile, tells_secret
+from seismic.record.judging import Verdict, judge_text
+from seismic.record.reading import LARGEST, begin, parse
+from seismic.record.writing import write
+from seismic.system import replacing
 
 _FIRST_WORD = FIRST_LINE.partition(" ")[0] + " "
 
@@ -35,16 +36,11 @@ def save(path: str | os.PathLike[str], game: Game, header: Mapping[str, str] | N
     """
     data = write(game, header).encode()
     target = Path(os.path.realpath(path))  # a link goes on pointing where it did
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        _write_durably(draft, data)
-        draft.replace(target)
-        _sync_folder(target.parent)
+        with replacing(target) as draft:
+            draft.write_bytes(data)
     except OSError as error:
         raise RecordError("record-unwritable", reason=_reason(error)) from error
-    finally:
-        with suppress(OSError):
-            draft.unlink()
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
@@ -56,24 +52,6 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
             return file.read(MAX_SIZE + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise RecordError("record-unreadable", reason=_reason(error)) from error
-
-
-def _write_durably(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a renaming last through a power cut, where the system knows how."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _reason(error: Exception) -> str:

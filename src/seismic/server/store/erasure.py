@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from seismic.names import unlike
+
 NOBODY = "–"  # instead of a name: it can be shown, and a record takes it
 
 _decode = msgspec.json.decode
@@ -82,18 +84,10 @@ def _other_players(value: str, places: set[int], names: set[str]) -> list[str]:
     players = []
     for name, goes in zip(old, gone, strict=True):
         if goes:
-            name = _unlike(new)
+            name = unlike(NOBODY, new)
             new.append(name)
         players.append(name)
     return players
-
-
-def _unlike(names: list[str]) -> str:
-    """A name for nobody, unlike these."""
-    name, count = NOBODY, 2
-    while name in names:
-        name, count = f"{NOBODY} ({count})", count + 1
-    return name
 
 
 def _without_comment(line: str, names: set[str]) -> str:

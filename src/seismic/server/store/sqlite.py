@@ -23,6 +23,7 @@ from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in
 from seismic.server.store.migrations import migrate_sqlite
 from seismic.server.store.sql import SqlStore
 from seismic.server.store.sqlite_writer import Append, Work, Writer, create_table, explain
+from seismic.system import replacing
 
 BUSY_SECONDS = 5.0  # to wait for another process, such as `seismic admin`
 READERS = 2
@@ -174,23 +175,20 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _back_up(source: Path, target: Path) -> None:
     """A whole copy or none. In one step: a reader does not stop the writer, and sees one moment."""
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         if target.exists() and target.samefile(source):
             raise StoreError("store-backup-itself", file=str(target))
-        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        with closing(_connect(source)) as here, closing(sqlite3.connect(draft)) as there:
+        with (
+            replacing(target, mode=0o600) as draft,
+            closing(_connect(source)) as here,
+            closing(sqlite3.connect(draft)) as there,
+        ):
             here.backup(there)
             there.execute("PRAGMA journal_mode = DELETE")  # the copy is one file
-        with draft.open("rb") as file:
-            os.fsync(file.fileno())
-        draft.replace(target)
     except OSError as error:
         raise StoreError("store-unopenable", file=str(target), detail=error.strerror or "?") from error
     except sqlite3.Error as error:
         raise explain(error) from error
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 # What the writer is asked for

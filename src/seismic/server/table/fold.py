@@ -14,11 +14,12 @@ from seismic.game import Game
 from seismic.game.fair import Draws
 from seismic.messages.server import Said, Update
 from seismic.messages.table import NoClock, PersonSeat, ScreenSeat, SeatView, Status
+from seismic.names import distinct
 from seismic.record import read
 from seismic.server.store.base import Entry
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event
-from seismic.server.table.seats import Seat, distinct_names, new_seats, refill_clock, start_clock, stop_clock
+from seismic.server.table.seats import Seat, new_seats, refill_clock, start_clock, stop_clock
 from seismic.server.table.state import MAX_IDS, TableState
 from seismic.server.table.views import change, show
 
@@ -146,7 +147,7 @@ class Fold(TableState):
         )
 
     def _new_game(self, draws: Draws) -> Game:
-        names = distinct_names(self.seats)
+        names = distinct(seat.name or "" for seat in self.seats)
         if self.options.start is None:
             return Game(names, self.options.variants, self.options.table, draws=draws)
         given = read(self.options.start)

@@ -69,17 +69,6 @@ def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
     return seats
 
 
-def distinct_names(seats: list[Seat]) -> list[str]:
-    """The names as a record wants them: no two alike."""
-    names: list[str] = []
-    for seat in seats:
-        name, count = seat.name or "", 2
-        while name in names:
-            name, count = f"{seat.name} ({count})", count + 1
-        names.append(name)
-    return names
-
-
 def start_clock(clock: Clock, seat: Seat) -> None:
     """What is on the clock when the game begins."""
     seat.left = None if isinstance(seat.kind, BotSeat) else _allowance(clock)
