@@ -149,9 +149,9 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
         loop = asyncio.get_running_loop()
 
         def drop() -> None:
-            assert ours._line is not None
-            dropped.append(ours._line)
-            ours._line.transport.abort()
+            assert ours._connection is not None
+            dropped.append(ours._connection)
+            ours._connection.transport.abort()
 
         dropping.drop = lambda: loop.call_soon_threadsafe(drop)
         with ProgramBot(MINIMAL, budget=Budget(seconds=0.05)) as program:

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from seismic.server.common.config import BadConfig, Config, Rate, load_config
-from seismic.server.common.limits import Buckets, Slots, asker
-from seismic.server.common.logs import Seldom, log, log_failure, network_of, set_up_logs
+from seismic.server.common.limits import Buckets, Slots, limit_key
+from seismic.server.common.logs import RateLimitedLog, log, log_failure, network_of, set_up_logs
 from seismic.server.common.refusals import Refused
 
 
@@ -56,7 +56,7 @@ def test_one_who_asks_too_often_does_not_hurt_another() -> None:
 
 def test_buckets_take_no_more_memory_than_they_may() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(2, 1), most=100, clock=clock)
+    buckets = Buckets(Rate(2, 1), max_buckets=100, clock=clock)
     for number in range(10_000):
         buckets.check(f"address {number}")
         assert len(buckets) <= 100
@@ -94,11 +94,11 @@ def test_slots_are_given_back() -> None:
     ],
 )
 def test_an_address_is_counted_by_what_one_client_has(address: str | None, counted_by: str | None) -> None:
-    assert asker(address, spare_loopback=True) == counted_by
+    assert limit_key(address, spare_loopback=True) == counted_by
 
 
 def test_this_machine_is_counted_too_if_so_set() -> None:
-    assert asker("127.0.0.1", spare_loopback=False) == "127.0.0.1"
+    assert limit_key("127.0.0.1", spare_loopback=False) == "127.0.0.1"
 
 
 # Settings
@@ -187,7 +187,7 @@ def test_secrets_cannot_be_logged(lines: io.StringIO, name: str) -> None:
 
 def test_what_happens_very_often_is_logged_once_a_minute_with_its_count(lines: io.StringIO) -> None:
     now = [0.0]
-    often = Seldom("knocking", clock=lambda: now[0])
+    often = RateLimitedLog("knocking", clock=lambda: now[0])
     for now[0] in (0.0, 1.0, 30.0, 59.9, 60.0, 61.0, 300.0):
         often.log(network="-")
     told = [json.loads(line) for line in lines.getvalue().splitlines()]

@@ -22,7 +22,7 @@ from seismic.server.store.base import Entry, PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event, encode_event
 from seismic.server.table.replays import record_replay_json
-from seismic.server.table.room import CHAT_LINES, Room, check_options, tried
+from seismic.server.table.room import CHAT_BURST, Room, check_options, tried
 from seismic.server.table.seats import GRACE
 from seismic.server.table.views import whole
 
@@ -329,7 +329,7 @@ def test_chat_is_plain_short_and_not_too_fast() -> None:
     assert update.said.text == "well played <b>"
     assert refusal(desk, CLARA, client.Chat("b", TABLE, "hello")) == "not-seated"
     assert refusal(desk, ADA, client.Chat("c", TABLE, "\u200b \u200b")) == "bad-chat"
-    for n in range(CHAT_LINES - 1):
+    for n in range(CHAT_BURST - 1):
         desk.say(ADA, client.Chat(f"n{n}", TABLE, "more"))
     assert refusal(desk, ADA, client.Chat("d", TABLE, "too much")) == "too-often"
     desk.now += 60_000

@@ -261,11 +261,11 @@ def test_what_waits_for_a_slow_client_is_bounded() -> None:
     cut: list[bool] = []
     client.cut = lambda: cut.append(True)
     for _ in range(3):
-        client.send("x")
+        client.send_text("x")
     assert cut == []
-    client.send("x")
+    client.send_text("x")
     assert (client.closing, cut) == (Close.SLOW, [True])
-    client.send("x")
+    client.send_text("x")
     assert asyncio.run(client.next()) is None
 
 

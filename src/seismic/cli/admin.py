@@ -16,7 +16,7 @@ from seismic.cli.output import Refusal, Say, announce_compiling
 
 if TYPE_CHECKING:
     from seismic.server.common.config import Config
-    from seismic.server.ops.admin import Happened, Line, Shown
+    from seismic.server.ops.admin import EventLine, TableDetails, TableLine
     from seismic.server.store.base import PersonRow, Store
 
 NAME = "admin"
@@ -110,7 +110,7 @@ async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> 
         print(say("admin-no-tables"))
 
 
-def _line(line: Line, say: Say) -> list[str]:
+def _line(line: TableLine, say: Say) -> list[str]:
     names = ", ".join(name or say("admin-free-seat") for name in line.seats)
     return [line.id, _status(line.status, say), names, _since(line.created, say), line.turn]
 
@@ -141,7 +141,7 @@ async def _show(store: Store, _: Config, args: argparse.Namespace, say: Say) -> 
         print(_event(event))
 
 
-def _print_table(shown: Shown, say: Say) -> None:
+def _print_table(shown: TableDetails, say: Say) -> None:
     table = shown.table
     print(f"{table.id}  {_status(table.status, say)}  {_moment(shown.created)}")
     print(", ".join([table.table, *table.variants, table.aids]))
@@ -151,17 +151,17 @@ def _print_table(shown: Shown, say: Say) -> None:
         print(f"{turn}{number}  {'  '.join(filter(None, words))}")
 
 
-def _event(event: Happened) -> str:
+def _event(event: EventLine) -> str:
     seat = str(event.seat) if event.seat else ""
     words = [f"{event.seq:4}", _moment(event.at), event.what, seat, event.person or "", event.text]
     return "  ".join(filter(None, words))
 
 
 async def _close(store: Store, config: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.ops.admin import close_table, telling
+    from seismic.server.ops.admin import close_table, connected_bus
 
     announce_compiling(say)
-    async with telling(config) as bus:
+    async with connected_bus(config) as bus:
         await close_table(store, bus, args.table, time.time_ns() // 1_000_000)
     print(say("admin-closed", id=args.table))
 
@@ -174,9 +174,9 @@ async def _ban(store: Store, _: Config, args: argparse.Namespace, say: Say) -> N
 
 
 async def _forget(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    from seismic.server.ops.admin import forget
+    from seismic.server.ops.admin import erase
 
-    tables = await forget(store, args.person)
+    tables = await erase(store, args.person)
     print(say("admin-forgotten", id=args.person, count=tables))
 
 

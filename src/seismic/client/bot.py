@@ -43,8 +43,8 @@ from seismic.search.bots import choose_turn
 
 _NONCE_BYTES = 16
 _MOVE_ID = "move-"  # how the ids of our moves begin
-_MAX_TRIES = 20  # to come back, in a row
-_LONGEST_PAUSE = 30.0  # seconds between them
+_MAX_TRIES = 20  # to reconnect, in a row
+_MAX_PAUSE = 30.0  # seconds between them
 _MAX_REFUSALS = 3  # of moves in one place, before this gives up
 
 _encode = msgspec.json.Encoder().encode
@@ -76,23 +76,23 @@ class Joined:
         assert invitation.seat is not None
         self._invitation, self._person, self._bot = invitation, person, bot
         self._follower = Follower(person.id)
-        self._line: ClientConnection | None = None  # while it is up
+        self._connection: ClientConnection | None = None  # while connected
         self._sit = Sit(new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
-        self._asked_to_sit = False  # on this line
-        self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after a broken line
-        self._thinking: asyncio.Task[None] | None = None  # goes on while the line is down
+        self._asked_to_sit = False  # on this connection
+        self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after reconnecting
+        self._thinking: asyncio.Task[None] | None = None  # goes on while disconnected
         self._refusals = 0
         self._failure: Exception | None = None
 
     async def play(self) -> Ending:
-        """Play to the end. Where the line drops, come back."""
+        """Play to the end; reconnect if the connection is lost."""
         tries = 0
         try:
             while True:
                 try:
-                    async with connect(self._invitation.socket, open_timeout=PATIENCE) as line:
+                    async with connect(self._invitation.socket, open_timeout=PATIENCE) as connection:
                         tries = 0
-                        return await self._converse(line)
+                        return await self._converse(connection)
                 except (OSError, WebSocketException) as error:
                     if self._failure is not None:
                         raise self._failure from None
@@ -102,20 +102,20 @@ class Joined:
                     if tries == _MAX_TRIES:
                         raise JoinError("join-lost", server=self._invitation.server) from error
                 finally:
-                    self._line = None
-                await asyncio.sleep(min(2.0**tries / 2, _LONGEST_PAUSE))
+                    self._connection = None
+                await asyncio.sleep(min(2.0**tries / 2, _MAX_PAUSE))
         finally:
             if self._thinking is not None:
                 self._thinking.cancel()
 
-    async def _converse(self, line: ClientConnection) -> Ending:
-        self._line, self._asked_to_sit = line, False
-        await self._say(Hello(VERSION, self._person.token))
+    async def _converse(self, connection: ClientConnection) -> Ending:
+        self._connection, self._asked_to_sit = connection, False
+        await self._send(Hello(VERSION, self._person.token))
         await self._watch(self._follower.seq)
         if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come
             await self._act()
         while not self._follower.is_over:
-            message: ServerMessage = _decode(await line.recv())
+            message: ServerMessage = _decode(await connection.recv())
             match message:
                 case Reload():
                     raise JoinError("join-version", ours=VERSION, theirs=message.version)
@@ -131,12 +131,12 @@ class Joined:
                     assert_never(message)
         return self._ending()
 
-    async def _say(self, message: ClientMessage) -> None:
-        if self._line is not None:
-            await self._line.send(_encode(message).decode())
+    async def _send(self, message: ClientMessage) -> None:
+        if self._connection is not None:
+            await self._connection.send(_encode(message).decode())
 
     async def _watch(self, after: int | None) -> None:
-        await self._say(Watch(self._invitation.table, after, self._invitation.key))
+        await self._send(Watch(self._invitation.table, after, self._invitation.key))
 
     async def _take(self, message: TableView | Update) -> None:
         """Learn from a message, and do what is to be done now."""
@@ -160,22 +160,22 @@ class Joined:
         self._refusals += 1
         if self._refusals == _MAX_REFUSALS:
             raise JoinError(refusal.key, refusal.clause, **refusal.args)
-        await self._watch(None)  # what is the matter? See the whole table, and decide anew
+        await self._watch(None)  # get the whole table, and decide again
 
     async def _act(self) -> None:
-        """Sit down, say what was decided already, or begin to think."""
+        """Sit down, send what was decided already, or begin to think."""
         follower = self._follower
         if follower.seat == 0 and follower.status is Status.WAITING and not self._asked_to_sit:
             self._asked_to_sit = True
-            await self._say(self._sit)
+            await self._send(self._sit)
         elif follower.our_turn and not follower.stood_in:
             if self._answer is not None and self._answer.ply == follower.ply:
-                await self._say(self._answer)
+                await self._send(self._answer)
             elif self._thinking is None:
                 self._thinking = asyncio.create_task(self._think())
 
     async def _think(self) -> None:
-        """Decide in a thread, so that the line is heard meanwhile."""
+        """Decide in a thread, so that messages are received meanwhile."""
         try:
             ply = self._follower.ply
             moves = await asyncio.to_thread(choose_turn, self._bot, self._follower.game())
@@ -184,11 +184,11 @@ class Joined:
                 self._answer = Confirm(f"{_MOVE_ID}{new_id()}", self._invitation.table, ply, list(map(str, moves)))
             await self._act()
         except (OSError, WebSocketException):
-            pass  # it is said again when the line is back
+            pass  # it is sent again after reconnecting
         except Exception as error:
             self._failure = error
-            if self._line is not None:
-                await self._line.close()
+            if self._connection is not None:
+                await self._connection.close()
 
     def _ending(self) -> Ending:
         follower = self._follower

@@ -36,17 +36,17 @@ class Link:
         return replace(self, table=table, seat=None, key=None, back=False)
 
     def way_back(self, key: str) -> str:
-        """The link by which whoever has this key comes back to a seat here."""
+        """The link to come back to a seat here with this key."""
         return f"{self.server}/#/table/{self.table}/back/{key}"
 
 
 def parse_link(text: str) -> Link | None:
-    """The link that this text is; none if it is no link to a table."""
+    """The link that this text is; None if it is not a link to a table."""
     try:
         parts = urlsplit(text.strip())
         found = _FRAGMENT.fullmatch(parts.fragment)
         valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a port or a host that is none
+    except ValueError:  # not a port, or not a host
         return None
     if found is None or not valid:
         return None

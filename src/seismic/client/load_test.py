@@ -34,7 +34,7 @@ _AT_ONCE = 50  # people who come in at the same time
 _PATIENCE = 30.0  # seconds until a move counts as lost
 _SEATS = 2
 
-Tell = Callable[[str, int, int], None]
+OnProgress = Callable[[str, int, int], None]  # the key of a message, how much is done, of how much
 _T = TypeVar("_T")
 
 
@@ -58,8 +58,8 @@ class Situation(Struct):
         known |= {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
 
 
-class _Heard(Struct):
-    """Of a server's message, what is looked at here."""
+class _Received(Struct):
+    """The fields of a server's message that matter here."""
 
     t: str
     id: str | None = None
@@ -71,7 +71,7 @@ class _Heard(Struct):
     yours: list[int] | None = None
 
 
-_decode = msgspec.json.Decoder(_Heard).decode
+_decode = msgspec.json.Decoder(_Received).decode
 
 
 class Report(Struct, frozen=True):
@@ -82,7 +82,7 @@ class Report(Struct, frozen=True):
     rate: float  # moves a second that were asked for
     sent: float  # moves a second that were sent
     moves: int
-    lost: int  # moves that somebody never heard of
+    lost: int  # moves that somebody never received
     refused: int
     median: float
     p99: float
@@ -102,7 +102,7 @@ class Table:
         self.seat_of: dict[int, int] = {}  # seat: which of the people
         self.seen: list[int] = []  # the last message that each of them has
         self.position: dict[str, Any] = {}
-        self.pending: dict[str, tuple[float, int]] = {}  # message: when it was sent, who has not heard of it yet
+        self.pending: dict[str, tuple[float, int]] = {}  # message: when it was sent, how many have not received it yet
         self.over = False
         self.waiting = False  # for the message of a move
 
@@ -130,40 +130,40 @@ class Table:
     async def _listen(self, number: int, socket: ClientConnection) -> None:
         try:
             async for text in socket:
-                heard = _decode(text)
-                if heard.t == "update":
-                    self._updated(number, heard)
-                elif heard.t == "table":
-                    self.seen[number] = heard.seq
-                elif heard.t == "refused":
-                    self.load.refused.append(heard.key or "")
+                message = _decode(text)
+                if message.t == "update":
+                    self._updated(number, message)
+                elif message.t == "table":
+                    self.seen[number] = message.seq
+                elif message.t == "refused":
+                    self.load.refused.append(message.key or "")
                     self.waiting = False
                     self.load.offer(self)
-        except Exception as error:  # a line that broke: what it should have brought counts as lost
+        except Exception as error:  # a broken connection: what it should have brought counts as lost
             self.load.broken.append(repr(error))
 
-    def _updated(self, number: int, heard: _Heard) -> None:
-        if heard.seq != self.seen[number] + 1:
+    def _updated(self, number: int, message: _Received) -> None:
+        if message.seq != self.seen[number] + 1:
             self.load.gaps += 1
-        self.seen[number] = heard.seq
-        if heard.id in self.pending:
-            began, left = self.pending[heard.id]
+        self.seen[number] = message.seq
+        if message.id in self.pending:
+            began, left = self.pending[message.id]
             if left == 1:
-                del self.pending[heard.id]
+                del self.pending[message.id]
                 self.load.times.append(time.perf_counter() - began)
             else:
-                self.pending[heard.id] = began, left - 1
-        if heard.position is not None and number == 0:
-            heard.position.add_to(self.position)
+                self.pending[message.id] = began, left - 1
+        if message.position is not None and number == 0:
+            message.position.add_to(self.position)
             self.waiting = False
-            self.over = self.over or heard.status == "over"
+            self.over = self.over or message.status == "over"
             if self.position["to_move"] <= len(self.people):
                 self.load.offer(self)
             elif not self.over:
                 self.load.bot_moves += 1
 
     async def move(self) -> bool:
-        """Send the next move, whoever has to make it; false if there is none to make."""
+        """Send the next move, for the player to move; false if there is none to make."""
         if self.over or self.waiting or not self.position:
             return False
         seat, moves = self.position["to_move"], some_moves(self.position, self.load.rng)
@@ -214,28 +214,28 @@ class Load:
         else:
             self.ready.append(table)
 
-    async def open(self, tell: Tell) -> None:
+    async def open(self, on_progress: OnProgress) -> None:
         """Let everybody come in and sit down."""
         tables = [*self.tables, *self.thinking]
         try:
             for start in range(0, len(tables), _AT_ONCE):
-                tell("load-opening", start, len(tables))
+                on_progress("load-opening", start, len(tables))
                 await asyncio.gather(*(table.open() for table in tables[start : start + _AT_ONCE]))
         except (OSError, httpx.HTTPError) as error:
             raise LoadError("load-no-server", url=self.url, reason=str(error) or type(error).__name__) from error
-        tell("load-opening", len(tables), len(tables))
+        on_progress("load-opening", len(tables), len(tables))
 
-    async def play(self, rate: float, seconds: float, tell: Tell) -> Report:
-        """Send moves at this rate for so long; then wait until everybody has heard of all of them."""
+    async def play(self, rate: float, seconds: float, on_progress: OnProgress) -> Report:
+        """Send moves at this rate for this long; then wait until everybody has received all of them."""
         self.times.clear()
         self.refused.clear()
         self.bot_moves = 0
         began, sent = time.perf_counter(), 0
-        told = -1
+        reported = -1
         while (now := time.perf_counter() - began) < seconds:
-            if int(now) > told:
-                told = int(now)
-                tell("load-playing", told, int(seconds))
+            if int(now) > reported:
+                reported = int(now)
+                on_progress("load-playing", reported, int(seconds))
             for _ in range(int(now * rate) - sent):
                 if not self.ready:
                     break
@@ -260,7 +260,7 @@ class Load:
         )
 
     async def _settle(self) -> int:
-        """Wait until all moves were heard of; returns how many were not."""
+        """Wait until all moves were received; returns how many were not."""
         until = time.perf_counter() + _PATIENCE
         while (open_ := sum(len(table.pending) for table in self.tables)) and time.perf_counter() < until:
             await asyncio.sleep(0.02)
@@ -301,17 +301,17 @@ def _milliseconds(seconds: float) -> float:
 
 
 async def load_test(
-    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, limit: float, tell: Tell
+    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, limit: float, on_progress: OnProgress
 ) -> list[Report]:
     """One report for each rate, all at the same tables, until two in a row were slower than the limit (ms)."""
     load = Load(url, games, bots)
     try:
-        await load.open(tell)
-        gc.freeze()  # our own collecting would be taken for the server's slowness
+        await load.open(on_progress)
+        gc.freeze()  # our own garbage collection would look like a slow server
         gc.disable()
         reports: list[Report] = []
         for rate in rates:
-            reports.append(await load.play(rate, seconds, tell))
+            reports.append(await load.play(rate, seconds, on_progress))
             if len(reports) > 1 and all(report.p99 > limit for report in reports[-2:]):
                 break
         if load.broken:

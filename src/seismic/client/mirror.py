@@ -43,7 +43,7 @@ class Follower:
     """What a client knows of its table."""
 
     def __init__(self, person: str) -> None:
-        self._ourselves = {person}  # our ids at this table: a seat has the one of whoever sat down, on any device
+        self._ourselves = {person}  # our ids at this table: a seat has the id of the device on which somebody sat down
         self.variants: list[str] = []
         self.table = "standard"  # its size
         self._lines: list[str] = []
@@ -88,7 +88,7 @@ class Follower:
         return distinct((seat.name or str(number)).replace(";", ",") for number, seat in enumerate(self.seats, 1))
 
     def take(self, message: TableView | Update) -> bool:
-        """Learn what a message tells. False if another one is missing before it."""
+        """Learn from a message. False if another one is missing before it."""
         if isinstance(message, TableView):
             self.variants, self.table = message.options.variants, message.options.table
             self._lines = _events(message.log)
@@ -111,7 +111,7 @@ class Follower:
         return True
 
     def game(self, *, named: bool = False) -> Game:
-        """The game as its lines tell it. Players have the numbers of their seats, unless somebody reads their names."""
+        """The game, from its lines. Players have the numbers of their seats, unless somebody reads their names."""
         numbers = [str(seat) for seat in range(1, len(self.seats) + 1)]
         head = [
             FIRST_LINE,
@@ -122,7 +122,7 @@ class Follower:
         ]
         lines = [*head, *self._lines]
         if self._town is not None and "twin-cities" in self.variants and self._lines[-1].startswith("flip "):
-            lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but no line tells it yet (R9.4)
+            lines.append(f"move {Town(Cell(*self._town))}")  # chosen, but it is in no line yet (R9.4)
         return read_position([line.encode() for line in lines])
 
 
@@ -136,7 +136,7 @@ def new_id() -> str:
 
 
 def introduce(link: Address, name: str) -> Person:
-    """Tell the server our name; it answers who we are there."""
+    """Send the server our name; it answers with an id and a token."""
     body = _encode(NewPerson(name))
     request = Request(link.people, body, {"Content-Type": "application/json"})
     try:

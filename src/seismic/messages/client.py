@@ -1,4 +1,4 @@
-"""What a client says over its socket."""
+"""The messages of a client over its socket."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Watch(Message, frozen=True, tag="watch"):
-    """Show me this table from now on; whoever sits there comes back to the seat."""
+    """Show me this table from now on; if I sit there, I am back."""
 
     table: TableId
     after: Annotated[int, Meta(ge=0)] | None = None  # the last message of it that is already here
@@ -66,7 +66,7 @@ class Confirm(Message, frozen=True, tag="confirm"):
 
     id: MessageId
     table: TableId
-    ply: int  # how many choices were made before: says which turn is meant
+    ply: int  # how many choices were made before: identifies the turn
     moves: Annotated[list[MoveText], Meta(min_length=1, max_length=MAX_MOVES)]
 
 
@@ -112,7 +112,7 @@ class Ask(Message, frozen=True, tag="ask"):
     id: MessageId
     table: TableId
     what: AskedFor
-    at: Annotated[int, Meta(ge=0)] | None = None  # after so many choices; if missing, now
+    at: Annotated[int, Meta(ge=0)] | None = None  # after this many choices; if missing, now
     then: Moves = []  # and then these moves: what if?
 
 
@@ -126,7 +126,7 @@ class Ping(Message, frozen=True, tag="ping"):
     pass
 
 
-# What may change a table, and all that a client says once it is known.
+# Messages that may change a table, and all that a client may send after its hello.
 TableMessage = Watch | Sit | Stand | Confirm | Chat | Resign | Abort
 Request = TableMessage | Unwatch | Draft | Mute | Rematch | Ask | Cancel
 

@@ -1,4 +1,4 @@
-"""What lies on the table, as the server tells it; an update tells only what has changed.
+"""What lies on the table, as the server sends it; an update has only what has changed.
 
 Lists of numbers stand for small things, so that the message of a turn stays small.
 """
@@ -35,7 +35,7 @@ class SectionView(Struct, frozen=True, array_like=True):
 
     id: int  # stays while the section grows or shrinks elsewhere
     crews: list[int]  # by seat; an empty list: none at all
-    worth: int  # points if it is complete, else 0; always 0 where the table tells no scores before the end
+    worth: int  # points if it is complete, else 0; always 0 where the table shows no scores before the end
     ends: str  # a letter each: (i)ntersection, (t)own, (o)pen, at the (e)dge; none for a loop
     q: int
     r: int
@@ -62,7 +62,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     """Everything on the table, or what has changed: what is missing is as it was."""
 
     ply: int | UnsetType = UNSET  # how many choices were made so far
-    tiles: list[TileView] | UnsetType = UNSET  # that lie there now, or lie otherwise than before
+    tiles: list[TileView] | UnsetType = UNSET  # new or changed
     lifted: list[tuple[int, int]] | UnsetType = UNSET  # cells that are empty now
     up: list[str] | UnsetType = UNSET  # the tiles to choose from
     piles: list[int] | UnsetType = UNSET  # how many are left: one number, in Balance one a seat
@@ -77,10 +77,10 @@ class Position(Struct, frozen=True, omit_defaults=True):
     last: tuple[int, int] | UnsetType | None = UNSET  # where the last tile was laid
     discarded: list[str] | UnsetType = UNSET  # tiles that left the game since the last message; not kept
     sections: list[SectionView] | UnsetType = UNSET  # new or changed, by their ids
-    ended: list[int] | UnsetType = UNSET  # ids of sections that are no more
+    ended: list[int] | UnsetType = UNSET  # ids of sections that do not exist any more
     outcome: OutcomeView | UnsetType = UNSET
-    # What only some tables tell:
+    # What only some tables show:
     fits: list[FitView] | UnsetType = UNSET  # cells where a tile can be laid
     turns: list[FitView] | UnsetType = UNSET  # in an aftershock: tiles that can be turned, and how: one mask each
     scores: list[int] | UnsetType = UNSET  # if the game ended now
-    left: dict[str, int] | UnsetType = UNSET  # tiles that nobody has seen yet, by code; 0: no more of them
+    left: dict[str, int] | UnsetType = UNSET  # tiles that nobody has seen yet, by code; 0: none are left

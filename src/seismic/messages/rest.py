@@ -93,7 +93,7 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     header: dict[str, str]  # other keys of the record; none of a game that is being played
     finished: bool
     frames: list[Frame]  # one more than there were choices
-    scores: list[int] = []  # what would score now, where the game is not finished; none where that is not told
+    scores: list[int] = []  # what would score now, where the game is not finished; none where that is not shown
     winners: list[int] = []  # seats
 
 
@@ -107,7 +107,7 @@ class Health(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was refused: a code for programs, a key with arguments for people, a sentence for whoever reads."""
+    """Why something was refused: a code for programs, a key with arguments, and the sentence for people."""
 
     code: str
     key: str

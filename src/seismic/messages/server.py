@@ -1,4 +1,4 @@
-"""What a server says over a socket."""
+"""The messages of a server over a socket."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TableView(Message, frozen=True, tag="table"):
     seats: list[SeatView]
     yours: list[int]
     connected: list[int]
-    clock_since: int | None = None  # when the clock of whoever decides began to run, milliseconds since 1970
+    clock_since: int | None = None  # when the clock of the player to move began to run, milliseconds since 1970
     abort_offered: list[int] = []  # by these seats
     position: Position | UnsetType = UNSET  # from the beginning of the game
     log: list[str] = []  # the lines of the record so far
@@ -123,7 +123,7 @@ class DraftView(Message, frozen=True, tag="draft"):
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Whose line is up now."""
+    """Who is connected now."""
 
     table: TableId
     connected: list[int]

@@ -22,7 +22,7 @@ SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 
 
 class Aids(StrEnum):
-    """What a table tells its players beyond what lies on it; `server/table/aids.py` has the table of levels."""
+    """What a table shows its players beyond what lies on it; `server/table/aids.py` has the table of levels."""
 
     PURIST = "purist"
     STANDARD = "standard"
@@ -34,14 +34,14 @@ class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
 
 
 class Minutes(Struct, frozen=True, tag_field="kind", tag="minutes"):
-    """So many minutes for all turns together, and some seconds more for each turn."""
+    """Minutes for all turns together, and some seconds more for each turn."""
 
     minutes: Annotated[float, Meta(gt=0, le=600)]
     increment: Annotated[float, Meta(ge=0, le=600)] = 0
 
 
 class Days(Struct, frozen=True, tag_field="kind", tag="days"):
-    """So many days for each turn."""
+    """Days for each turn."""
 
     days: Annotated[float, Meta(gt=0, le=60)]
 
@@ -77,7 +77,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     listed: bool = False  # in the lobby; otherwise by link only
     aids: Aids = Aids.STANDARD
-    stand_in: Annotated[str, Meta(max_length=40)] = "foreman"  # the bot that plays for whoever is away
+    stand_in: Annotated[str, Meta(max_length=40)] = "foreman"  # the bot that plays for somebody who is away
     patience: Annotated[int, Meta(ge=10, le=86_400)] = 120  # seconds until somebody who left counts as away
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from seismic.server.bus.messages import BusMessage, decode, encode
-from seismic.server.common.jitter import scattered
+from seismic.server.common.jitter import with_jitter
 from seismic.server.store.base import StoreError
 
 OnMessage = Callable[[BusMessage], None]
@@ -25,7 +25,7 @@ _MAX_PAUSE = 5.0
 
 
 class Bus(ABC):
-    """Tells all other nodes, never oneself."""
+    """Sends messages to all other nodes, but not to this one."""
 
     @abstractmethod
     async def start(self, on_message: OnMessage, on_gap: OnGap) -> None:
@@ -40,7 +40,7 @@ class Bus(ABC):
 
 
 class LocalBus(Bus):
-    """For one node: there is nobody to tell."""
+    """For a single node: there is nobody to send to."""
 
     async def start(self, on_message: OnMessage, on_gap: OnGap) -> None:
         pass
@@ -53,7 +53,7 @@ class LocalBus(Bus):
 
 
 class RemoteBus(Bus):
-    """What all buses share that go over a network: waiting news, reading, and connecting again."""
+    """What all buses over a network have in common: a queue, sending and receiving, and reconnecting."""
 
     def __init__(self) -> None:
         self._node = secrets.token_hex(4)
@@ -92,11 +92,11 @@ class RemoteBus(Bus):
 
     @abstractmethod
     async def _disconnect(self) -> None:
-        """Let go of whatever there is of a connection; never fails."""
+        """Close the connection, even one that is half open; never fails."""
 
     @abstractmethod
     async def _listen(self) -> None:
-        """Hear what others say until the connection is lost; returns or raises then."""
+        """Receive messages until the connection is lost; returns or raises then."""
 
     @abstractmethod
     async def _send(self, messages: list[str]) -> None: ...
@@ -107,7 +107,7 @@ class RemoteBus(Bus):
             await self._serve()
             while True:
                 await self._disconnect()
-                await asyncio.sleep(scattered(pause))
+                await asyncio.sleep(with_jitter(pause))
                 pause = min(2 * pause, _MAX_PAUSE)
                 with suppress(Exception):
                     await asyncio.wait_for(self._connect(), CONNECT_SECONDS)
@@ -148,10 +148,10 @@ class RemoteBus(Bus):
 
 
 async def _end(*tasks: asyncio.Task[None]) -> None:
-    """Cancel tasks, again if need be: now and then a library swallows it."""
-    going_on = set(tasks)
-    while going_on:
-        for task in going_on:
+    """Cancel tasks, repeatedly: some libraries swallow a cancellation now and then."""
+    running = set(tasks)
+    while running:
+        for task in running:
             task.cancel()
-        _, going_on = await asyncio.wait(going_on, timeout=0.2)
-    await asyncio.gather(*tasks, return_exceptions=True)  # so that none complains that nobody asked how it ended
+        _, running = await asyncio.wait(running, timeout=0.2)
+    await asyncio.gather(*tasks, return_exceptions=True)  # their exceptions have been looked at

@@ -10,7 +10,7 @@ from seismic.server.bus.base import CHANNEL, CONNECT_SECONDS, PING_SECONDS, Remo
 
 
 class PostgresBus(RemoteBus):
-    """By the notifications of the database, which needs nothing else."""
+    """A bus by the notifications of the database, which need no other service."""
 
     def __init__(self, dsn: str, channel: str = CHANNEL) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class PostgresBus(RemoteBus):
         self._lost = lost = asyncio.Event()
         self._connection = await asyncpg.connect(self._dsn, command_timeout=CONNECT_SECONDS)
         self._connection.add_termination_listener(lambda _: lost.set())
-        await self._connection.add_listener(self._channel, lambda *heard: self._receive(heard[-1]))
+        await self._connection.add_listener(self._channel, lambda *arguments: self._receive(arguments[-1]))
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -40,7 +40,7 @@ class PostgresBus(RemoteBus):
         while not self._lost.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._lost.wait(), PING_SECONDS)
-            self._wake.set()  # even with nothing to send, the sender then notices that nobody answers any more
+            self._wake.set()  # even with nothing to send: the sender then notices a dead connection
 
     async def _send(self, messages: list[str]) -> None:
         await self._connection.execute(

@@ -9,9 +9,9 @@ from seismic.server.bus.base import CHANNEL, CONNECT_SECONDS, PING_SECONDS, Remo
 
 
 class RedisBus(RemoteBus):
-    """By Redis, or whatever speaks like it. Servers that share a Redis need a channel each.
+    """A bus by Redis, or by a server that is compatible with it. Servers that share a Redis need a channel each.
 
-    It uses bare connections: the library's client would connect again by itself, and nobody would notice the gap.
+    It uses plain connections: the library's client would reconnect by itself, and the gap would go unnoticed.
     """
 
     def __init__(self, url: str, channel: str = CHANNEL) -> None:

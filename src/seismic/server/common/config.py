@@ -20,11 +20,11 @@ _DATABASE = "server.sqlite"
 
 
 class BadConfig(SeismicError):
-    """A setting that makes no sense."""
+    """A setting that is not valid."""
 
 
 class Rate(Struct, frozen=True, forbid_unknown_fields=True):
-    """So many at once, and so many a second after that."""
+    """A burst that is allowed at once, and how many a second after that."""
 
     burst: Annotated[float, Meta(ge=1, le=1_000_000)]
     per_second: Annotated[float, Meta(gt=0, le=1_000_000)]
@@ -34,7 +34,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What nobody may exceed. What is counted by address is not counted for this machine itself."""
 
     message_bytes: Annotated[int, Meta(ge=1024, le=1_000_000)] = 8192  # of a socket's message
-    body_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 512_000  # of a request; a record may have accents
+    body_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 512_000  # of a request
     sockets: Count = 10_000
     sockets_an_address: Count = 40
     sockets_a_person: Count = 12
@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tables: Rate = Rate(20, 0.1)  # made by an address
     records: Rate = Rate(20, 0.1)  # uploaded by an address
     requests: Rate = Rate(200, 20)  # of an address
-    hello_seconds: Annotated[float, Meta(gt=0, le=600)] = 10  # until a socket says who it is
+    hello_seconds: Annotated[float, Meta(gt=0, le=600)] = 10  # until a socket must have said hello
     open_tables: Count = 20_000  # that wait or are played, in all
     open_tables_a_person: Count = 50
     live_tables: Count = 5_000  # kept in memory, if nobody watches them
@@ -57,7 +57,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Keep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For how many days things are kept; 0: for good."""
+    """For how many days things are kept; 0: for ever."""
 
     waiting_days: Annotated[float, Meta(ge=0)] = 7  # tables where not all have come
     playing_days: Annotated[float, Meta(ge=0)] = 90  # tables where nobody has moved
@@ -71,9 +71,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     host: Annotated[str, Meta(min_length=1, max_length=255)] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
     db: str = ""  # a file, or postgresql://…; if missing, a file in the user's data folder
-    bus: str = "database"  # or redis://…; how several nodes tell each other what is new
+    bus: str = "database"  # or redis://…; how several nodes send each other messages
     root_path: Annotated[str, Meta(pattern="^(/[A-Za-z0-9._~-]+)*$")] = ""  # below which a proxy shows this server
-    trusted_proxies: tuple[str, ...] = ()  # addresses whose word for a client's address is taken
+    trusted_proxies: tuple[str, ...] = ()  # addresses of proxies that may name a client's address
     origins: tuple[str, ...] = ()  # of pages that may open sockets here, besides the server's own
     programs: dict[str, str] = {}  # name: command line. No other programs are ever started
     workers: Annotated[int, Meta(ge=1, le=256)] = 1  # processes in which bots think
@@ -81,7 +81,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     log: Literal["text", "json"] = "text"
     idle_seconds: Annotated[float, Meta(gt=0)] = 300  # until a table that nobody watches leaves the memory
     sweep_seconds: Annotated[float, Meta(gt=0)] = 3  # between looks for tables where something is due
-    people_seconds: Annotated[float, Meta(gt=0)] = 60  # until somebody who is banned, and here, is shown out
+    people_seconds: Annotated[float, Meta(gt=0)] = 60  # until somebody who is banned is disconnected
     clean_seconds: Annotated[float, Meta(gt=0)] = 3600  # between looks for what need not be kept any longer
     stop_seconds: Annotated[float, Meta(gt=0)] = 5  # for a graceful stop
     limits: Limits = Limits()

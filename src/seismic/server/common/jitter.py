@@ -1,11 +1,12 @@
-"""Pauses of uneven length, so that nodes which started together do not all ask the database at once."""
+"""Random pauses, so that nodes which started together do not all ask the database at once."""
 
 from __future__ import annotations
 
 import random
 
-_dice = random.Random()  # its own: a server must not disturb the seeded dice of the process that it runs in
+_random = random.Random()  # its own: a server must not disturb the seeded generator of the process it runs in
 
 
-def scattered(seconds: float) -> float:
-    return seconds * _dice.uniform(0.5, 1.5)
+def with_jitter(seconds: float) -> float:
+    """Between half and one and a half times as long."""
+    return seconds * _random.uniform(0.5, 1.5)

@@ -1,4 +1,4 @@
-"""How much one may ask for: token buckets by whoever asks, and counters of what is open."""
+"""Limits: token buckets for each client, and counters of what is open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MAX_BUCKETS = 50_000
 
 
 class Bucket:
-    """Lets a burst through at once, then so many a second."""
+    """A token bucket: lets a burst through at once, then only as many a second as its rate says."""
 
     __slots__ = ("_at", "_left", "_rate")
 
@@ -43,11 +43,13 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each who asks. There are never more than a fixed number of them."""
+    """A bucket for each client. There are never more than a fixed number of them."""
 
-    def __init__(self, rate: Rate, *, most: int = _MAX_BUCKETS, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, rate: Rate, *, max_buckets: int = _MAX_BUCKETS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._rate = rate
-        self._most = most
+        self._max_buckets = max_buckets
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
 
@@ -55,13 +57,13 @@ class Buckets:
         return len(self._buckets)
 
     def check(self, who: str | None) -> None:
-        """Refuse whoever asks too often; nobody in particular (None) may."""
+        """Refuse a client that asks too often; None is not limited."""
         if who is None:
             return
         now = self._clock()
         bucket = self._buckets.get(who)
         if bucket is None:
-            if len(self._buckets) >= self._most:
+            if len(self._buckets) >= self._max_buckets:
                 self._forget(now)
             bucket = self._buckets[who] = Bucket(self._rate, now)
         if not bucket.take(now):
@@ -70,15 +72,15 @@ class Buckets:
     def _forget(self, now: float) -> None:
         """Drop the full ones; if all are in use, the older half: better to let some through than to fill the memory."""
         self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full(now)}
-        if len(self._buckets) >= self._most:
-            self._buckets = dict(list(self._buckets.items())[self._most // 2 :])
+        if len(self._buckets) >= self._max_buckets:
+            self._buckets = dict(list(self._buckets.items())[self._max_buckets // 2 :])
 
 
 class Slots:
-    """How many each has open at once."""
+    """How many things each client has open at once."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_open: int) -> None:
+        self._max_open = max_open
         self._taken: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -86,11 +88,11 @@ class Slots:
 
     @contextmanager
     def one(self, who: str | None) -> Iterator[None]:
-        """Hold one for a while; refused if there are too many. Nobody in particular (None) is not counted."""
+        """Hold one for a while; refused if there are too many. None is not counted."""
         if who is None:
             yield
             return
-        if self._taken[who] >= self._most:
+        if self._taken[who] >= self._max_open:
             raise Refused("too-many", "server-too-many")
         self._taken[who] += 1
         try:
@@ -101,8 +103,8 @@ class Slots:
                 del self._taken[who]
 
 
-def asker(address: str | None, *, spare_loopback: bool) -> str | None:
-    """By what an address is counted: an IPv6 client has a whole network. None: it is not counted."""
+def limit_key(address: str | None, *, spare_loopback: bool) -> str | None:
+    """The key by which an address is limited: an IPv6 client has a whole network. None: it is not limited."""
     try:
         known = ipaddress.ip_address(address or "")
     except ValueError:

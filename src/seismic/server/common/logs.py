@@ -25,12 +25,12 @@ def log(event: str, /, level: int = logging.INFO, **fields: object) -> None:
 
 
 def log_failure(event: str, /, failure: str, error: BaseException, **fields: object) -> None:
-    """Write down an error that nobody foresaw, under the id that the client was told."""
+    """Log an unexpected error, under the id that the client got."""
     _LOGGER.error(event, exc_info=error, extra={"fields": {"failure": failure, **fields}})
 
 
-class Seldom:
-    """Writes a line of something that may happen very often: once in a while, with how often it has happened."""
+class RateLimitedLog:
+    """Logs something that may happen very often: once in a while, with how often it has happened since."""
 
     def __init__(self, event: str, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._event = event
@@ -60,7 +60,7 @@ def network_of(address: str | None) -> str:
 
 
 class _Formatter(logging.Formatter):
-    """What all forms share: the place of an error, without the values that were at hand there."""
+    """What both forms have in common: the place of an error, without the values of variables there."""
 
     def fields(self, record: logging.LogRecord) -> dict[str, Any]:
         fields: dict[str, Any] = dict(getattr(record, "fields", {}))
@@ -85,8 +85,8 @@ class Lines(_Formatter):
         when = time.strftime("%H:%M:%S", time.localtime(record.created))
         fields = self.fields(record)
         where = fields.pop("where", ())
-        told = " ".join([self.event(record), *(f"{name}={value}" for name, value in fields.items())])
-        return "\n  ".join([f"{when} {record.levelname.lower():7} {told}", *where])
+        text = " ".join([self.event(record), *(f"{name}={value}" for name, value in fields.items())])
+        return "\n  ".join([f"{when} {record.levelname.lower():7} {text}", *where])
 
 
 def set_up_logs(form: Literal["text", "json"], stream: TextIO | None = None) -> None:
@@ -98,5 +98,5 @@ def set_up_logs(form: Literal["text", "json"], stream: TextIO | None = None) -> 
         logger.handlers = [handler]
         logger.setLevel(level)
         logger.propagate = False
-    # It would write down the addresses of all who connect, and every broken frame with a traceback.
+    # It would log the addresses of all clients, and a traceback for every broken frame.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

@@ -13,14 +13,14 @@ from seismic.server.common.refusals import Refused
 
 _ID_BYTES, _KEY_BYTES, _SIGNATURE_BYTES = 8, 16, 24
 # Letters, marks, numbers, punctuation and symbols are welcome, as is a plain space. Nothing that is not seen, or that
-# turns the direction of what follows.
+# changes the direction of what follows.
 _WELCOME = "LMNPS"
 _INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
 _NOT_IN_RECORDS = ";"  # stands between names there
 
 
 def new_id() -> str:
-    """An id of a person or a table, which nobody guesses."""
+    """An id of a person or a table, which nobody can guess."""
     while (made := _text(secrets.token_bytes(_ID_BYTES))).startswith("-"):  # which a command takes for an option
         pass
     return made

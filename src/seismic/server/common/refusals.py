@@ -1,4 +1,4 @@
-"""Refusals: what a server does not do, told by a code for programs and a message key for people."""
+"""Refusals: a code for programs, and a message key for people."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from seismic.messages.server import Refused as RefusedMessage
 
 
 class Refused(SeismicError):
-    """Something a client asked for that is not done. `code` says to a program what kind of thing went wrong."""
+    """Something that a client asked for is not done. `code` is the kind of problem, for programs."""
 
     def __init__(self, code: str, key: str, clause: str | None = None, **values: object) -> None:
         super().__init__(key, clause, **values)

@@ -1,4 +1,4 @@
-"""A client as the house knows it: who it is, what it watches, and what waits to be sent to it."""
+"""A client: who it is, what it watches, and what waits to be sent to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Close(IntEnum):
     FAILED = 1011  # WebSocket's own: something went wrong here
     RESTART = 1012  # WebSocket's own: the server stops, come back
     NOBODY = 4001  # no hello, or one that is not valid
-    OLD = 4002  # the page must be loaded anew
+    OLD = 4002  # the page must be reloaded
     ABUSE = 4003  # too many messages, or too many that make no sense
     GONE = 4004  # the person was deleted or banned
     SLOW = 4008  # could not keep up
@@ -33,19 +33,19 @@ def encode(message: ServerMessage) -> str:
 
 
 class Client:
-    """One socket. Nobody ever waits for it: what it does not take in time piles up here, up to a limit."""
+    """One socket. Nobody ever waits for it: messages that it does not take in time queue up here, up to a limit."""
 
     def __init__(self, person: PersonRow, *, max_waiting: int) -> None:
         self.person = person
         self.watching: dict[str, str | None] = {}  # table: the key that it may be watched by
         self.questions: dict[str, asyncio.Task[None]] = {}
         self.closing: int | None = None
-        self.cut: Callable[[], object] = lambda: None  # ends what is being sent just now
+        self.cut: Callable[[], object] = lambda: None  # aborts what is being sent
         self._max_waiting = max_waiting
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
 
-    def send(self, text: str) -> None:
+    def send_text(self, text: str) -> None:
         if self.closing:
             return
         if len(self._waiting) >= self._max_waiting:
@@ -54,8 +54,8 @@ class Client:
         self._waiting.append(text)
         self._news.set()
 
-    def tell(self, message: ServerMessage) -> None:
-        self.send(encode(message))
+    def send(self, message: ServerMessage) -> None:
+        self.send_text(encode(message))
 
     def close(self, code: int) -> None:
         """Close the socket once what was sent before is out; a slow one at once."""
@@ -68,7 +68,7 @@ class Client:
             self.cut()
 
     async def next(self) -> str | None:
-        """What is to be sent next; None: nothing any more, close it."""
+        """The next message to send; None: there are no more, close the socket."""
         while not self._waiting:
             if self.closing:
                 return None

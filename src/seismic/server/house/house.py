@@ -52,7 +52,7 @@ from seismic.server.table.room import Room, check_options
 from seismic.server.table.state import StoredSummary
 from seismic.server.thinking.pool import Thinkers
 
-_SEEN_AFTER = 3_600_000  # milliseconds: how exactly it is kept when somebody was here last
+_SEEN_STEP = 3_600_000  # milliseconds: how exactly it is stored when somebody was last here
 _SECRET_BYTES = 32  # of the order of a pile
 _summary = msgspec.json.Decoder(TableSummary).decode
 _stored_summary = msgspec.json.Decoder(StoredSummary).decode
@@ -95,11 +95,11 @@ class House:
         await self._store.close()
 
     def announce_stop(self) -> None:
-        """Tell everybody that the server stops; from now on nothing new is begun."""
+        """Send everybody a message that the server stops; from now on nothing new is begun."""
         self._stopping = True
         text = encode(Closing())
         for client in self._registry:
-            client.send(text)
+            client.send_text(text)
             client.close(Close.RESTART)
 
     async def check(self) -> None:
@@ -127,7 +127,7 @@ class House:
         if person.banned:
             raise Refused("banned", "server-banned")
         now = now_ms()
-        if now - person.seen > _SEEN_AFTER:
+        if now - person.seen > _SEEN_STEP:
             await self._store.saw(person.id, now)
         return person
 
@@ -212,7 +212,7 @@ class House:
     def enter(self, client: Client) -> None:
         self._registry.add(client)
         if self._stopping:
-            client.tell(Closing())
+            client.send(Closing())
             client.close(Close.RESTART)
 
     def leave(self, client: Client) -> None:
@@ -238,7 +238,7 @@ class House:
             case Draft():
                 table = await self._watched(client, message.table)
                 async with table.lock:
-                    client.tell(table.room.draft(client.person.id, message))
+                    client.send(table.room.draft(client.person.id, message))
             case Mute():
                 table = await self._watched(client, message.table)
                 table.mute(client.person.id, message.person, message.on)
@@ -291,7 +291,7 @@ class House:
                 table.show(client)
             else:
                 for text in missed:
-                    client.send(text)
+                    client.send_text(text)
 
     async def _act(self, client: Client, message: Sit | Stand | Confirm | Chat | Resign | Abort) -> None:
         """A message that changes a table, once; all learn of it by the update that carries its id."""
@@ -300,12 +300,12 @@ class House:
         async with table.lock:
             acted = await self._tables.act(table, lambda room, now: room.decide(person, message, now))
             if not acted or client not in table.clients:
-                client.tell(Ack(message.id, table.id, table.room.seq))
+                client.send(Ack(message.id, table.id, table.room.seq))
             if isinstance(message, Sit):
-                client.tell(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
+                client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
     async def _rematch(self, client: Client, message: Rematch) -> None:
-        """The same table once more, with a seat kept for each who sat at this one."""
+        """The same table once more, with a seat kept for everybody who sat at this one."""
         table, person = await self._tables.get(message.table), client.person
         async with table.lock:
             room = table.room
@@ -315,16 +315,16 @@ class House:
                 raise Refused("not-over", "server-not-over")
             if room.next_table is None:
                 seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
-                # Whoever sits there by several devices goes on with the one that asks, or the first.
+                # A person with several devices goes on with the one that asks, or the first.
                 kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
                 new = await self._create(person, room.options, kept)
                 rematched = Rematched(id=message.id, person=person.id, table=new.id)
                 acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
                 if acted and client in table.clients:
                     return
-                if not acted:  # at another node somebody was quicker
+                if not acted:  # somebody at another node was faster
                     await self._store.delete_table(new.id)
-            client.tell(Ack(message.id, table.id, table.room.seq))
+            client.send(Ack(message.id, table.id, table.room.seq))
 
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:

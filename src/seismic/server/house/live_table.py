@@ -1,4 +1,4 @@
-"""A table in memory: its room, who watches it, and the last messages, for whoever's line broke a moment ago."""
+"""A table in memory: its room, who watches it, and the last messages, for clients that reconnect."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _PRESENCE_SECONDS = 0.5  # between two messages of who is connected
 
 @dataclass(slots=True, eq=False)
 class LiveTable:
-    """One table. Whatever changes its room holds the lock."""
+    """One table. Its lock must be held to change the room."""
 
     id: str
     room: Room
-    used: float  # when somebody last wanted something of it
-    loaded: int  # milliseconds since 1970: nobody who is not here left before this
+    used: float  # when somebody last used it
+    loaded: int  # milliseconds since 1970: nobody who is absent left before this
     sent: int = 0  # the last message that was sent
-    ahead: bool = False  # the room may hold what is not on disk: it must be made anew from the log
+    ahead: bool = False  # the room may hold what is not on disk: it must be rebuilt from the log
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     clients: dict[Client, None] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None  # of what is due next
@@ -36,7 +36,7 @@ class LiveTable:
     left: dict[str, int] = field(default_factory=dict)  # person: when they were here last, perhaps at another node
     _stopped: bool = False
     _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT))
-    _muted: dict[str, set[str]] = field(default_factory=dict)  # who: does not hear whom
+    _muted: dict[str, set[str]] = field(default_factory=dict)  # person: those whose chat they do not want to see
 
     @property
     def connected(self) -> list[int]:
@@ -59,7 +59,7 @@ class LiveTable:
         return seated | {said.person for said in self.room.chat if said.name != NOBODY}
 
     def note_absent(self) -> None:
-        """Let the room know whose line is down, and since when: it keeps no lines itself."""
+        """Let the room know who is disconnected, and since when."""
         here = {client.person.id for client in self.clients}
         self.room.away = {
             number: max(self.left.get(person, self.loaded) for person in seat.people)
@@ -72,29 +72,29 @@ class LiveTable:
         return sum(not self.room.seats_of(client.person.id) for client in self.clients)
 
     def send(self, update: Update) -> None:
-        """Tell everybody what happened: encoded once, the same bytes for all."""
+        """Send everybody an update: encoded once, the same bytes for all."""
         text = encode(update)
         self.sent = update.seq
         self._recent.append((update.seq, text))
-        deaf = self._deaf_to(update)
-        silent = encode(structs.replace(update, said=UNSET)) if deaf else text
+        muting = self._who_mutes(update)
+        without_chat = encode(structs.replace(update, said=UNSET)) if muting else text
         for client in list(self.clients):
-            client.send(silent if client.person.id in deaf else text)
+            client.send_text(without_chat if client.person.id in muting else text)
         if update.seats is not UNSET:  # presence is by seat
             self.presence_changed()
 
-    def _deaf_to(self, update: Update) -> set[str]:
+    def _who_mutes(self, update: Update) -> set[str]:
         if update.said is UNSET or not self._muted:
             return set()
-        return {who for who, unheard in self._muted.items() if update.said.person in unheard}
+        return {who for who, muted in self._muted.items() if update.said.person in muted}
 
     def mute(self, who: str, whom: str, on: bool) -> None:
-        unheard = self._muted.setdefault(who, set())
+        muted = self._muted.setdefault(who, set())
         if on:
-            unheard.add(whom)
+            muted.add(whom)
         else:
-            unheard.discard(whom)
-        if not unheard:
+            muted.discard(whom)
+        if not muted:
             del self._muted[who]
 
     def since(self, seq: int, who: str) -> list[str] | None:
@@ -105,25 +105,25 @@ class LiveTable:
         return [text for number, text in self._recent if number > seq]
 
     def forget_messages(self) -> None:
-        """What was sent may hold what must not be told any more."""
+        """The last messages may hold a name that must not be sent any more."""
         self._recent.clear()
 
     def show(self, client: Client) -> None:
-        """Send a client the whole table, without the chat of those whom it does not want to hear."""
+        """Send a client the whole table, without the chat of people it has muted."""
         view = self.room.view(client.person.id, self.connected)
         muted = self._muted.get(client.person.id, ())
-        client.tell(structs.replace(view, chat=[said for said in view.chat if said.person not in muted]))
+        client.send(structs.replace(view, chat=[said for said in view.chat if said.person not in muted]))
 
     def presence_changed(self) -> None:
-        """Tell everybody who is connected, soon: several changes make one message."""
+        """Send everybody who is connected, soon: several changes make one message."""
         if self.presence is None and self.clients and not self._stopped:
-            self.presence = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._tell_presence)
+            self.presence = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence)
 
-    def _tell_presence(self) -> None:
+    def _send_presence(self) -> None:
         self.presence = None
         text = encode(Presence(self.id, self.connected, self.spectators))
         for client in list(self.clients):
-            client.send(text)
+            client.send_text(text)
 
     def stop(self) -> None:
         """Nothing happens by itself here any more."""

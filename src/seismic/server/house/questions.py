@@ -88,14 +88,14 @@ class Questions:
             self._begin(client, message, self._think(client, game, message.id, message.what))
 
     def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:
-        """The same of a record: all that it tells is open."""
+        """The same about a record, where every question is allowed."""
         self._check_open(client, message)
         self._allowed.check(client.person.id)
         self._begin(client, message, asyncio.ensure_future(self._think_of_record(client, record, message)))
 
     def _begin(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
         def ended(_: object) -> None:
-            thinking.cancel()  # nothing, unless nobody wants to know any more
+            thinking.cancel()  # has no effect if it is done
             client.questions.pop(message.id, None)
 
         task = client.questions[message.id] = asyncio.create_task(self._answer(client, message, thinking))
@@ -130,7 +130,7 @@ class Questions:
         self, client: Client, game: Game, message_id: str, what: Literal["hint", "risk", "fits", "analysis"]
     ) -> asyncio.Future[dict[str, object]]:
         def progress(done: int, of: int, waiting: int) -> None:
-            client.tell(Progress(message_id, done, of, waiting))
+            client.send(Progress(message_id, done, of, waiting))
 
         seed = secrets.randbits(63)
         match what:
@@ -160,15 +160,15 @@ class Questions:
         began = time.perf_counter()
         try:
             body = await thinking
-            client.tell(Answer(message.id, message.table, message.what, body))
+            client.send(Answer(message.id, message.table, message.what, body))
             self._metrics.thinking.observe(time.perf_counter() - began)
         except SeismicError as error:
             refusal = Refused.because(error, "refused")
             self._metrics.refused.labels(refusal.code).inc()
-            client.tell(refusal.message(message.id, message.table))
+            client.send(refusal.message(message.id, message.table))
         except Exception as error:
             failure = secrets.token_hex(6)
             self._metrics.failures.inc()
             log_failure("failure", failure, error, what="ask", table=message.table)
-            told = Refused("internal", "server-internal", failure=failure)
-            client.tell(told.message(message.id, message.table))
+            refusal = Refused("internal", "server-internal", failure=failure)
+            client.send(refusal.message(message.id, message.table))

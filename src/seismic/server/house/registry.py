@@ -14,7 +14,7 @@ class Registry:
         self._by_person: dict[str, dict[Client, None]] = {}
 
     def __iter__(self) -> Iterator[Client]:
-        """All clients, in a list of their own: more may come and go meanwhile."""
+        """All clients, from a copy of the list: clients may come and go meanwhile."""
         return iter([client for clients in self._by_person.values() for client in clients])
 
     def add(self, client: Client) -> None:
@@ -36,4 +36,4 @@ class Registry:
         """Send a message to all clients of a person but these."""
         for client in self.clients_of(person):
             if client not in besides:
-                client.send(text)
+                client.send_text(text)

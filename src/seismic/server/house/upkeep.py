@@ -8,7 +8,7 @@ from contextlib import suppress
 from seismic.messages.table import Status
 from seismic.server.common.clock import now_ms
 from seismic.server.common.config import Config
-from seismic.server.common.jitter import scattered
+from seismic.server.common.jitter import with_jitter
 from seismic.server.common.logs import log
 from seismic.server.common.refusals import Refused
 from seismic.server.house.archive import Archive
@@ -51,7 +51,7 @@ class Upkeep:
     async def sweep_for_ever(self) -> None:
         """Do what is overdue at tables that no node looks after, and drop those that nobody uses."""
         while True:
-            await asyncio.sleep(scattered(self._config.sweep_seconds))
+            await asyncio.sleep(with_jitter(self._config.sweep_seconds))
             self._cache.drop_idle()
             try:
                 if await self._store.changed_by_others():
@@ -74,7 +74,7 @@ class Upkeep:
                 await self.clean(now_ms())
             except StoreError as error:
                 log("cleaning-failed", why=error.key)
-            await asyncio.sleep(scattered(self._config.clean_seconds))
+            await asyncio.sleep(with_jitter(self._config.clean_seconds))
 
     async def clean(self, now: int) -> None:
         """Delete what is older than it is to be kept."""
@@ -112,5 +112,5 @@ class Upkeep:
             text = encode(Refused("not-found", "server-no-table").message(table=table_id))
             for client in table.clients:
                 client.watching.pop(table_id, None)
-                client.send(text)
+                client.send_text(text)
         log("table-deleted", table=table_id)

@@ -1,4 +1,4 @@
-"""What an operator does with the database of a server, also while that runs."""
+"""What an operator does with the database of a server, even while it runs."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ from seismic.server.table.events import (
 )
 
 OPEN = (Status.WAITING, Status.PLAYING)
-_TRIES = 5  # when a server is faster
+_MAX_TRIES = 5  # when a server is faster
 _summary = msgspec.json.Decoder(TableSummary).decode
 
 
-class Line(Struct, frozen=True):
-    """A table, as it is listed."""
+class TableLine(Struct, frozen=True):
+    """A line in the list of tables."""
 
     id: str
     status: str
-    seats: list[str]  # names; empty: nobody there yet
+    seats: list[str]  # names; empty: nobody is there yet
     created: int  # milliseconds since 1970
     updated: int
     turn: str  # whose it is; empty: nobody's
 
 
-class Happened(Struct, frozen=True, omit_defaults=True):
+class EventLine(Struct, frozen=True, omit_defaults=True):
     """An event of a table's log, without what must stay secret."""
 
     seq: int
@@ -64,12 +64,12 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     text: str = ""  # of a line of chat, or the moves of a turn
 
 
-class Shown(Struct, frozen=True):
-    """A table, as it is shown."""
+class TableDetails(Struct, frozen=True):
+    """A table with its log."""
 
     table: TableSummary
     created: int
-    events: list[Happened]
+    events: list[EventLine]
 
 
 @asynccontextmanager
@@ -85,8 +85,8 @@ async def opened(config: Config) -> AsyncIterator[Store]:
 
 
 @asynccontextmanager
-async def telling(config: Config) -> AsyncIterator[Bus]:
-    """What other nodes hear news by; what was published is sent at the end."""
+async def connected_bus(config: Config) -> AsyncIterator[Bus]:
+    """The bus to the nodes of the server; what was published is sent at the end."""
     bus = make_bus(config.bus, config.db)
     if not isinstance(bus, LocalBus):
         await bus.start(lambda _: None, lambda: None)
@@ -96,26 +96,26 @@ async def telling(config: Config) -> AsyncIterator[Bus]:
         await bus.close()
 
 
-async def list_tables(store: Store, statuses: tuple[Status, ...], limit: int) -> list[Line]:
+async def list_tables(store: Store, statuses: tuple[Status, ...], limit: int) -> list[TableLine]:
     return [_line(row) for row in await store.tables(tuple(map(str, statuses)), limit)]
 
 
-def _line(row: TableRow) -> Line:
+def _line(row: TableRow) -> TableLine:
     summary = _summary(row.summary)
     names = [seat.name or "" for seat in summary.seats]
     turn = names[summary.to_move - 1] if summary.to_move else ""
-    return Line(row.id, row.status, names, row.created, row.updated, turn)
+    return TableLine(row.id, row.status, names, row.created, row.updated, turn)
 
 
-async def show_table(store: Store, table_id: str) -> Shown:
+async def show_table(store: Store, table_id: str) -> TableDetails:
     row = await _table(store, table_id)
-    events = [_happened(entry, decode_event(entry.body)) for entry in await store.log(table_id)]
-    return Shown(_summary(row.summary), row.created, events)
+    events = [_event_line(entry, decode_event(entry.body)) for entry in await store.log(table_id)]
+    return TableDetails(_summary(row.summary), row.created, events)
 
 
-def _happened(entry: Entry, event: Event) -> Happened:
+def _event_line(entry: Entry, event: Event) -> EventLine:
     seat, text = _seat_and_text(event)
-    return Happened(entry.seq, entry.at, str(event.__struct_config__.tag), seat, event.person, text)
+    return EventLine(entry.seq, entry.at, str(event.__struct_config__.tag), seat, event.person, text)
 
 
 def _seat_and_text(event: Event) -> tuple[int, str]:
@@ -133,11 +133,11 @@ def _seat_and_text(event: Event) -> tuple[int, str]:
 
 
 async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
-    """End a game without a winner, or a table where not all have come. A node that has it in memory hears of it."""
+    """End a game without a winner, or a table where not all have come. A node that has it in memory gets a message."""
     from seismic.server.table.room import Room  # brings the rules, which the other commands need not wait for
 
     key = await store.server_key()
-    for _ in range(_TRIES):
+    for _ in range(_MAX_TRIES):
         row = await _table(store, table_id)
         room = Room.replay(table_id, row.secret, key, await store.log(table_id))
         if room.status not in OPEN:
@@ -159,14 +159,14 @@ async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
 
 
 async def ban(store: Store, person_id: str, banned: bool) -> PersonRow:
-    """Keep somebody out, or no longer. Servers look now and then for who is banned, and show them out."""
+    """Ban somebody, or lift a ban. Servers check now and then who is banned, and disconnect them."""
     person = structs.replace(await _person(store, person_id), banned=banned)
     await store.save_person(person)
     return person
 
 
-async def forget(store: Store, person_id: str) -> int:
-    """Delete a person's data; at how many tables the name is gone now."""
+async def erase(store: Store, person_id: str) -> int:
+    """Delete a person's data; returns at how many tables the name was erased."""
     await _person(store, person_id)
     return len(await store.delete_person(person_id))
 

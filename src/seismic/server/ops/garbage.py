@@ -1,7 +1,7 @@
-"""Python's collector of garbage in circles, kept out of people's way.
+"""Python's cyclic garbage collector, at times when nobody waits.
 
-Left to itself it looks at everything now and then: with a thousand tables in memory that takes half a second, in which
-nobody is answered. So only what is new is looked at, a little at a time, and everything when nobody wants anything.
+By itself it looks at everything now and then: with a thousand tables in memory that takes half a second, in which
+nobody gets an answer. So new objects are collected often, a few at a time, and all of them when the server is idle.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ import gc
 from collections.abc import Callable
 
 _YOUNG_SECONDS = 0.1
-_YOUNG = 1  # generation: what has come since the last look
-_QUIET_ROUNDS = 100  # without a message, until everything is looked at
-_MAX_ROUNDS = 36_000  # until everything is looked at all the same
+_YOUNG = 1  # generation: objects since the last collection
+_QUIET_ROUNDS = 100  # without a message, until everything is collected
+_MAX_ROUNDS = 36_000  # until everything is collected all the same
 
 
-async def tidy(messages: Callable[[], int]) -> None:
-    """Collect garbage at good moments; `messages` counts those that came so far."""
+async def collect_garbage(messages: Callable[[], int]) -> None:
+    """Collect garbage at good moments; `messages` returns how many came so far."""
     gc.collect()
-    gc.freeze()  # what is there at the start stays
+    gc.freeze()  # what exists at the start stays
     gc.disable()
     try:
-        await _go_on(messages)
+        await _collect(messages)
     finally:
         gc.enable()
         gc.unfreeze()
 
 
-async def _go_on(messages: Callable[[], int]) -> None:
+async def _collect(messages: Callable[[], int]) -> None:
     seen, quiet, rounds, dirty = messages(), 0, 0, False
     while True:
         await asyncio.sleep(_YOUNG_SECONDS)

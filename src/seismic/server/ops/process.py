@@ -1,4 +1,4 @@
-"""Running a server: uvicorn around the application, a graceful stop, and a fresh start once the rules are compiled."""
+"""The process of a server: uvicorn around the application, a graceful stop, a restart once the rules are compiled."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from seismic.server.bus.addresses import make_bus
 from seismic.server.common.config import Config
 from seismic.server.common.logs import log
 from seismic.server.house.house import House
-from seismic.server.ops.garbage import tidy
+from seismic.server.ops.garbage import collect_garbage
 from seismic.server.store.addresses import open_store
 from seismic.server.thinking.pool import Thinkers
 from seismic.server.web.app import make_app
 from seismic.server.web.sockets import SocketProtocol
 
-_PARTING = 0.2  # seconds in which clients hear that the server stops
+_PARTING = 0.2  # seconds that clients have to receive the message that the server stops
 _PING = 20.0  # seconds
 _POLL = 0.3  # seconds
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -33,11 +33,11 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 async def run_server(
     config: Config, listener: socket.socket, started: Callable[[], None], compiler: int | None = None
 ) -> bool:
-    """Serve until a signal comes. Returns whether to start anew: `compiler`, the process that compiles, is done."""
+    """Serve until a signal comes. Returns whether to restart: the process `compiler` has compiled the rules."""
     house = await open_house(config)
     server = Server(house)
     waiting = asyncio.create_task(_wait_for(compiler, server)) if compiler else None
-    tidying = asyncio.create_task(tidy(lambda: house.handled))
+    collector = asyncio.create_task(collect_garbage(lambda: house.handled))
     try:
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         while not (server.started or serving.done()):
@@ -46,16 +46,16 @@ async def run_server(
             started()
         await serving
     finally:
-        tidying.cancel()
+        collector.cancel()
         if waiting:
             waiting.cancel()
         await house.close()
-    log("stopped", anew=server.anew)
-    return server.anew
+    log("stopped", restart=server.restart)
+    return server.restart
 
 
 async def open_house(config: Config) -> House:
-    """Open everything that a house needs, and the house; of what cannot be opened, nothing is left open."""
+    """Open a house and everything that it needs; if anything fails, nothing is left open."""
     bus = make_bus(config.bus, config.db)
     store = await open_store(config.db)
     house = House(config, store, bus, Thinkers(config.workers, programs=config.programs))
@@ -68,7 +68,7 @@ async def open_house(config: Config) -> House:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which tells the clients first that it stops, and takes a signal for an order, not for an accident."""
+    """Uvicorn, but clients get a message before it stops, and a signal is no error."""
 
     def __init__(self, house: House) -> None:
         config = house.config
@@ -91,7 +91,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=max(1, round(config.stop_seconds)),
             )
         )
-        self.anew = False
+        self.restart = False
         self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -113,13 +113,13 @@ class Server(uvicorn.Server):
 
     def _stop(self, number: int, _: FrameType | None) -> None:
         log("stopping", signal=signal.Signals(number).name)
-        self.force_exit = self.should_exit  # asked twice: at once
+        self.force_exit = self.should_exit  # a second signal: stop at once
         self.should_exit = True
-        self.anew = False
+        self.restart = False
 
 
 async def _wait_for(compiler: int, server: Server) -> None:
-    """Once the rules are compiled, have the server start anew with them."""
+    """Once the rules are compiled, let the server restart with them."""
     with suppress(ChildProcessError):
         ended, status = 0, 0
         while not ended:
@@ -128,5 +128,5 @@ async def _wait_for(compiler: int, server: Server) -> None:
         if status:
             log("compiling-failed", logging.WARNING, status=status)
             return
-        server.anew = not server.should_exit
+        server.restart = not server.should_exit
         server.should_exit = True

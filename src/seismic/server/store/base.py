@@ -79,16 +79,16 @@ class Store(ABC):
 
     @abstractmethod
     async def saw(self, person_id: str, at: int) -> None:
-        """Note when somebody was last here, and nothing else: a ban of this very moment stays."""
+        """Note when somebody was last here, and nothing else: a ban at the same moment stays."""
 
     @abstractmethod
     async def person(self, person_id: str) -> PersonRow | None: ...
 
     @abstractmethod
     async def delete_person(self, person_id: str) -> list[str]:
-        """Forget a person: the name is gone from tables and records too, what was played stays.
+        """Erase a person: the name is gone from tables and records too, what was played stays.
 
-        Returns the tables whose log has changed: whoever has them in memory must load them anew.
+        Returns the tables whose log has changed: a node that has them in memory must reload them.
         """
 
     # Tables and their logs
@@ -148,7 +148,7 @@ class Store(ABC):
     # Operations
 
     async def changed_by_others(self) -> bool:
-        """Whether another process has written since this was last asked, where no bus would tell so."""
+        """Whether another process has written since this was last asked, where there is no bus to say so."""
         return False
 
     @abstractmethod
@@ -161,4 +161,4 @@ class Store(ABC):
 
     @abstractmethod
     async def backup(self, path: Path) -> None:
-        """A copy while everything goes on, where the store can make one itself."""
+        """Copy everything while the server runs, if the store can do that by itself."""

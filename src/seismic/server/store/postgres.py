@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from seismic.server.common.jitter import scattered
+from seismic.server.common.jitter import with_jitter
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
 from seismic.server.store.migrations import migrate_postgres
 from seismic.server.store.postgres_writer import (
@@ -35,7 +35,7 @@ PATIENCE = 30.0  # seconds that a database may be away
 CHECK_PATIENCE = 2.0
 COMMAND_SECONDS = 30.0
 SEARCH_SECONDS = 3600.0  # through all logs
-MAX_TOGETHER = 500  # appends in one transaction
+MAX_BATCH = 500  # appends in one transaction
 CONNECTIONS = 8
 _SETTINGS = {
     "application_name": "seismic",
@@ -173,7 +173,7 @@ class PostgresStore(SqlStore):
                         return await work(connection, again)
                     except Exception as error:
                         if _is_passing(error):
-                            connection.terminate()  # who knows in what state it is
+                            connection.terminate()  # its state is not known
                         raise
             except asyncpg.UniqueViolationError as error:
                 raise Conflict(str(error)) from error
@@ -183,7 +183,7 @@ class PostgresStore(SqlStore):
                 if clock() > end:
                     raise StoreError("store-unreachable", detail=str(error) or type(error).__name__) from error
             again = True
-            await asyncio.sleep(scattered(pause))
+            await asyncio.sleep(with_jitter(pause))
             pause = min(2 * pause, 1.0)
 
     async def _write_all(self) -> None:
@@ -201,9 +201,9 @@ class PostgresStore(SqlStore):
         batch: dict[str, Append] = {}
         rest = []
         for append in self._waiting:
-            if append.answer.done():  # nobody waits for it any more
+            if append.answer.done():  # it was cancelled
                 continue
-            if append.row.id in batch or len(batch) == MAX_TOGETHER:
+            if append.row.id in batch or len(batch) == MAX_BATCH:
                 rest.append(append)
             else:
                 batch[append.row.id] = append
@@ -236,11 +236,11 @@ async def _set_up(connection: Any) -> None:
 
 
 async def _keep(connection: Any) -> None:
-    """Nothing need be undone before a connection is used again, and asking the database to would cost time."""
+    """Nothing has to be reset before a connection is used again, and asking the database to would cost time."""
 
 
 def _is_passing(error: Exception) -> bool:
-    """Whether it may be better in a moment."""
+    """Whether it may work in a moment."""
     if isinstance(error, asyncpg.InterfaceError):
         return not isinstance(error, ValueError)  # such are values that do not fit, or a bad address
     return isinstance(

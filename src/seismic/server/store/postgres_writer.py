@@ -73,7 +73,7 @@ async def append_all(batch: list[Append], connection: Any, again: bool) -> list[
 
 
 async def _holds(connection: Any, table_id: str, entries: list[Entry]) -> bool:
-    """Whether the log has just these events: they were written, though nobody told us."""
+    """Whether the log has just these events: they were written, but the answer was lost."""
     if not entries:
         return False
     rows = await connection.fetch(

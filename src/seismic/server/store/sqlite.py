@@ -1,7 +1,7 @@
 """The store in a SQLite file: what one server needs, without any set-up.
 
-One thread writes. It takes all that waits, writes it in one transaction, and answers when that is on disk: so many
-people share one wait for the disk. Two more threads read.
+One thread writes. It takes all that waits, writes it in one transaction, and answers when that is on disk: many people
+share one wait for the disk. Two more threads read.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is not found in unused pages
+        connection.execute("PRAGMA secure_delete = ON")  # erased names do not stay in unused pages
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL}")
     except BaseException:

@@ -24,7 +24,7 @@ from seismic.server.store.sql import TABLE, ids_json, new_table_values
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
-MAX_TOGETHER = 1000  # requests in one transaction
+MAX_BATCH = 1000  # requests in one transaction
 # When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
 # machine, and less of Python's lock from everybody else, than a commit for each.
 GATHER_SECONDS = 0.003
@@ -71,7 +71,7 @@ class Writer:
             if crowded:
                 time.sleep(GATHER_SECONDS)
             with suppress(Empty):
-                while len(waiting) < MAX_TOGETHER:
+                while len(waiting) < MAX_BATCH:
                     waiting.append(self._queue.get_nowait())
             batch = [request for request in waiting if request is not None]
             going_on = len(batch) == len(waiting)
@@ -125,7 +125,7 @@ def _attempt(connection: sqlite3.Connection, work: Work) -> Any:
     connection.execute("SAVEPOINT one")
     try:
         result = work(connection)
-    except sqlite3.OperationalError:  # the disk is full, say: nothing of this transaction is kept
+    except sqlite3.OperationalError:  # such as a full disk: nothing of this transaction is kept
         raise
     except Exception as error:
         connection.execute("ROLLBACK TO one")
@@ -136,7 +136,7 @@ def _attempt(connection: sqlite3.Connection, work: Work) -> Any:
 
 def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
     for future, answer in answers:
-        if future.done():  # nobody waits for it any more
+        if future.done():  # it was cancelled
             continue
         if isinstance(answer, BaseException):
             future.set_exception(answer)
@@ -147,11 +147,11 @@ def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
 def explain(error: Exception) -> StoreError:
     if isinstance(error, StoreError):
         return error
-    # The last byte is the kind of error, the others tell details.
+    # The last byte is the kind of error, the others are details.
     reason = _REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "other")
-    told = StoreError("store-failed", reason=reason, detail=str(error))
-    told.__cause__ = error
-    return told
+    explained = StoreError("store-failed", reason=reason, detail=str(error))
+    explained.__cause__ = error
+    return explained
 
 
 def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:

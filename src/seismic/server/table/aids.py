@@ -1,4 +1,4 @@
-"""What a table tells its players beyond what lies on it: the levels of aids.
+"""What a table shows its players beyond what lies on it: the levels of aids.
 
 What a level does not allow, no message of the server contains.
 """

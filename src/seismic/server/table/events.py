@@ -1,4 +1,4 @@
-"""What can happen at a table: the events of its log, of which everything else about it follows.
+"""What can happen at a table: the events of its log, from which everything else about it follows.
 
 An event is kept as JSON for as long as its table. So a field may be added here, with a default, but none taken away.
 """
@@ -36,13 +36,13 @@ class Stood(_Event, frozen=True, tag="stood"):
 
 
 class Began(_Event, frozen=True, tag="began"):
-    """All sit: the pile is dealt. Whoever has place `first` of the options is seat 1 from now on."""
+    """All sit: the pile is dealt. Place `first` of the options is seat 1 from now on."""
 
     first: int = 1
 
 
 class Turned(_Event, frozen=True, tag="turned"):
-    """One who had to decide did so, by these moves."""
+    """The player to move made these moves."""
 
     seat: int = 0
     moves: list[str] = []

@@ -11,8 +11,8 @@ _READ = ("players", "variants", "table")
 
 
 def check_record(text: str) -> None:
-    """Raise a RecordError if the rules do not allow what a record tells."""
-    replay_text(text)
+    """Raise a RecordError if the rules do not allow what is in a record."""
+    judge_text(text)
 
 
 def game_view(game_id: str, text: str) -> GameView:
@@ -32,7 +32,7 @@ def game_view(game_id: str, text: str) -> GameView:
 
 
 def other_keys(record: Record) -> dict[str, str]:
-    """The keys of a header beyond those that are told anyway."""
+    """The keys of a header that have no field of their own."""
     return {key: value for key, value in record.header.items() if key not in _READ}
 
 

@@ -1,6 +1,6 @@
 """A game from its beginning, choice by choice, as its table showed it.
 
-It is made of what a record tells: so of a game that is being played nothing unseen is in it (R10.1).
+It is made from the lines of a record, so it has nothing that was not seen in a game that is still played (R10.1).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _encode = msgspec.json.Encoder().encode
 
 
 def record_replay_json(game_id: str, text: str) -> bytes:
-    """The replay of a record, as JSON: everything that can be told."""
+    """The replay of a record, as JSON, with all aids."""
     record = parse(text)
     return replay_json(game_id, replay(record), Aids.COACHED, other_keys(record))
 
 
 def replay_json(game_id: str, game: Game, aids: Aids, header: Mapping[str, str]) -> bytes:
-    """The replay of a game, with what these aids tell, as JSON. The game must know all its events."""
-    tells_scores = ALLOWED[aids].scores or game.outcome is not None
+    """The replay of a game, with what these aids show, as JSON. The game must know all its events."""
+    shows_scores = ALLOWED[aids].scores or game.outcome is not None
     return _encode(
         Replay(
             game_id,
@@ -40,39 +40,39 @@ def replay_json(game_id: str, game: Game, aids: Aids, header: Mapping[str, str])
             dict(header),
             game.outcome is not None,
             _frames(game, aids),
-            list(game.scores()) if tells_scores else [],
+            list(game.scores()) if shows_scores else [],
             [int(seat) for seat in game.outcome.winners] if game.outcome else [],
         )
     )
 
 
 def game_after(game: Game, ply: int) -> Game:
-    """The game as it was after so many of its choices, as everybody saw it."""
-    again = _Again(game)
+    """The game as it was after its first `ply` choices, as everybody saw it."""
+    rerun = _Rerun(game)
     for move in game.moves[:ply]:
-        again.choose(move)
-    return again.game
+        rerun.choose(move)
+    return rerun.game
 
 
 def _frames(game: Game, aids: Aids) -> list[Frame]:
-    again = _Again(game)
-    position, seen = show(again.game, aids)
-    frames = [Frame(0, 0, again.new_lines(), position)]
+    rerun = _Rerun(game)
+    position, seen = show(rerun.game, aids)
+    frames = [Frame(0, 0, rerun.new_lines(), position)]
     for ply, move in enumerate(game.moves, 1):
-        seat = int(again.game.to_move)
-        again.choose(move)
-        position, seen = change(seen, again.game, aids)
-        frames.append(Frame(ply, seat, again.new_lines(), position))
+        seat = int(rerun.game.to_move)
+        rerun.choose(move)
+        position, seen = change(seen, rerun.game, aids)
+        frames.append(Frame(ply, seat, rerun.new_lines(), position))
     return frames
 
 
-class _Again:
-    """A game that happens once more."""
+class _Rerun:
+    """A game that is played rerun from its events."""
 
     def __init__(self, game: Game) -> None:
         self.game = Game.following(game.players, game.variants, game.table.name, game.heights)
         self._events = game.events
-        self._told = 0  # of these
+        self._sent = 0  # of these
         self._go_on()
 
     def choose(self, move: Move) -> None:
@@ -81,13 +81,13 @@ class _Again:
         self.game.forget_past()
 
     def new_lines(self) -> list[str]:
-        """The lines since this was last asked."""
-        lines = [str(event) for event in self.game.events[self._told :]]
-        self._told += len(lines)
+        """The lines since the last call."""
+        lines = [str(event) for event in self.game.events[self._sent :]]
+        self._sent += len(lines)
         return lines
 
     def _go_on(self) -> None:
-        """Let happen what came by itself, up to the next decision, but nothing that was not told."""
+        """Let happen what came by itself, up to the next decision, but nothing that was not seen."""
         while not (self.game.awaits_move or self.game.is_over):
             happened = len(self.game.events)
             known = happened < len(self._events)

@@ -29,7 +29,7 @@ from seismic.server.table.fold import Fold
 from seismic.server.table.views import change
 
 NO_CREW = str(NoCrew())
-CHAT_LINES, CHAT_SPAN = 5, 10_000  # so many lines in so many milliseconds
+CHAT_BURST, CHAT_SPAN = 5, 10_000  # lines of one person, in this many milliseconds
 
 
 class Room(Fold):
@@ -60,7 +60,7 @@ class Room(Fold):
                 assert_never(message)
 
     def _decide_watch(self, person: PersonRow, message: client.Watch) -> list[Event]:
-        """Whoever sits here and looks at the table is back; with the key to come back by on another device too."""
+        """Somebody who sits here and watches is back; with the key to come back, also on another device."""
         seats = self.seats_of(person.id)
         by_key = None if seats else self._seat_by_key("return", message.key)
         if by_key is not None and self.seats[by_key - 1].people:
@@ -68,7 +68,7 @@ class Room(Fold):
         return [happen.CameBack(person=person.id, seat=seat) for seat in seats if self.seats[seat - 1].stood_in]
 
     def _decide_sit(self, person: PersonRow, message: client.Sit) -> list[Event]:
-        self._waiting()
+        self._require_waiting()
         if message.seat > len(self.seats):
             raise Refused("no-seat", "server-no-seat", seat=message.seat, seats=len(self.seats))
         if self.seats_of(person.id):
@@ -104,17 +104,17 @@ class Room(Fold):
 
     def _decide_stand(self, person: PersonRow, message: client.Stand) -> list[Event]:
         seat = self._own_seat(person.id)
-        self._waiting()
+        self._require_waiting()
         return [happen.Stood(id=message.id, person=person.id, seat=seat)]
 
-    def _waiting(self) -> None:
+    def _require_waiting(self) -> None:
         """Refused unless people may still sit down and stand up."""
         if self.status is Status.PLAYING:
             raise Refused("begun", "server-begun")
         if self.status is not Status.WAITING:
             raise self._ended()
 
-    def _playing(self) -> Game:
+    def _require_playing(self) -> Game:
         if self.status is Status.WAITING:
             raise Refused("not-begun", "server-not-begun")
         if self.status is not Status.PLAYING or self.game is None:
@@ -128,7 +128,7 @@ class Room(Fold):
     def _deciding_seat(self, person: str) -> tuple[Game, int]:
         """The seat for which somebody has to decide now."""
         mine = self.seats_of(person) or [self._own_seat(person)]
-        game = self._playing()
+        game = self._require_playing()
         seat = int(game.to_move)
         if seat not in mine or self.seats[seat - 1].resigned:
             name = self.seats[seat - 1].name or ""
@@ -162,13 +162,13 @@ class Room(Fold):
     def _decide_chat(self, person: PersonRow, message: client.Chat, now: int) -> list[Event]:
         self._own_seat(person.id)
         lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
-        if len(lately) >= CHAT_LINES:
+        if len(lately) >= CHAT_BURST:
             raise Refused("too-often", "server-chat-fast")
         return [happen.Chatted(id=message.id, person=person.id, name=person.name, text=clean_chat(message.text))]
 
     def _decide_resign(self, person: PersonRow, message: client.Resign) -> list[Event]:
         self._own_seat(person.id)
-        self._playing()
+        self._require_playing()
         seats = [s for s in self.seats_of(person.id) if not self.seats[s - 1].resigned]
         if not seats:
             raise Refused("over", "server-resigned-already")
@@ -180,7 +180,7 @@ class Room(Fold):
 
     def _decide_abort(self, person: PersonRow, message: client.Abort) -> list[Event]:
         seat = self._own_seat(person.id)
-        self._playing()
+        self._require_playing()
         if not message.agree:
             if not self.abort_offered:
                 raise Refused("no-offer", "server-no-offer")

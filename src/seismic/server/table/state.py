@@ -35,7 +35,7 @@ class StoredSummary(TableSummary, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that happens by itself unless somebody is quicker."""
+    """Something that happens by itself unless somebody acts before."""
 
     at: int
     what: Literal["bot", "clock", "away"]
@@ -57,19 +57,19 @@ class TableState:
         self.host: str | None = None
         self.game: Game | None = None
         self.given = 0  # events of the record that the table started from
-        self.lot: int | None = None  # the place that begins, where the lot has decided
+        self.lot: int | None = None  # the place that begins, if it was drawn
         self.created = self.updated = 0
         self.clock_since = 0  # when the present decision began
         self.abort_offered: set[int] = set()
         self.chat: deque[Said] = deque(maxlen=MAX_CHAT_LINES)
         self.next_table: str | None = None
-        self.away: dict[int, int] = {}  # seat: since when its person's line is down; known only where it was up
+        self.away: dict[int, int] = {}  # seat: since when its person is disconnected, as this node knows it
         self.tried: Game | None = None  # a copy in which the moves that were decided last have been made already
         self._seen: Seen | None = None
         self._sent_events = 0  # of the game, in messages so far
         self._done: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
 
-    # Who may what
+    # Who may do what
 
     def key(self, purpose: str) -> str:
         """The key of a link: "watch", "seat 2" to take that seat, "return 2" to come back to it."""
@@ -118,7 +118,7 @@ class TableState:
         return (int(self.game.to_move), self.options.stand_in) if seat.played_by_bot else None
 
     def due(self) -> Due | None:
-        """What comes by itself next."""
+        """What happens by itself next."""
         if self.status is not Status.PLAYING or self.game is None:
             return None
         number = int(self.game.to_move)
@@ -133,7 +133,7 @@ class TableState:
         return min(dues, key=lambda due: due.at, default=None)
 
     def _somebody_waits(self, seat: Seat) -> bool:
-        """Whether others sit there and look at the table; a game by days waits for its clock."""
+        """Whether others sit there and are connected; a game by days waits for its clock."""
         if isinstance(self.options.clock, Days):
             return False
         waiting = [n for n, s in enumerate(self.seats, 1) if s.people and s.people[0] != seat.people[0]]
@@ -222,7 +222,7 @@ class TableState:
         return write(self.game, self.header())
 
     def header(self) -> dict[str, str]:
-        """What a record's header tells of the pile."""
+        """What the header of a record says about the pile."""
         over = self.status in (Status.OVER, Status.ABORTED)
         return fair_keys(
             self.id,

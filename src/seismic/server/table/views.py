@@ -56,8 +56,8 @@ _QUAKING = (layout.STRIKE, layout.TOWN, layout.AFTERSHOCK, layout.QUAKE, layout.
 class Seen(Struct, frozen=True):
     """What was shown last, for `change` to compare with; it holds no game."""
 
-    told: Position  # the small fields
-    found: Survey
+    small: Position  # the small fields
+    survey: Survey
 
 
 @cache
@@ -70,7 +70,7 @@ def _cells(grid: Grid) -> tuple[Cell | None, ...]:
 
 
 class _Board:
-    """How one game's table is told."""
+    """A game's table, as messages show it."""
 
     def __init__(self, game: Game, allowed: Allowed) -> None:
         self.game, self.allowed = game, allowed
@@ -84,7 +84,7 @@ class _Board:
         assert cell is not None
         return cell
 
-    # What is small: told whole when anything in it changes
+    # Small fields: sent whole when anything in them changes
 
     def small(self) -> Position:
         facts, seats = self.found.facts, self.seats
@@ -134,7 +134,7 @@ class _Board:
         assert outcome is not None
         return OutcomeView(outcome.why, list(outcome.scores), list(outcome.winners))
 
-    # What is large: told in parts
+    # Large fields: sent in parts
 
     def tile(self, number: int) -> TileView:
         tile, crew = int(self.found.tile[number]), int(self.found.crew[number])
@@ -148,18 +148,18 @@ class _Board:
         return SectionView(
             row[KEY],
             [crews_of(crews, seat) for seat in range(self.seats)] if crews else [],
-            row[WORTH] if self.tells_worth else 0,
+            row[WORTH] if self.shows_worth else 0,
             _END_LETTERS[ends // FIRST_END] + _END_LETTERS[ends % FIRST_END],
             *self.cell(row[FIRST]),
             self.found.path(n),
         )
 
     @property
-    def tells_worth(self) -> bool:
+    def shows_worth(self) -> bool:
         return self.allowed.scores or self.phase == layout.OVER
 
     def places(self, masks: int) -> list[FitView]:
-        """Cells by the rotations that fit there, so many masks of these."""
+        """Cells by the rotations that fit there, as this many masks."""
         alike: dict[int, list[int]] = {}
         for place in self.found.places.tolist():
             alike.setdefault(place[ROTATIONS], []).extend(self.cell(place[CELL]))
@@ -176,7 +176,7 @@ class _Board:
         return self.places(1) if self.phase == layout.AFTERSHOCK else []
 
 
-_Told = dict[str, Any]  # fields of a Position
+_Fields = dict[str, Any]  # fields of a Position
 _SMALL = (
     *("ply", "up", "piles", "crews", "turn", "to_move", "decision", "choices", "magnitude", "town", "lines", "last"),
     *("outcome", "scores"),
@@ -192,71 +192,71 @@ def show(game: Game, aids: Aids) -> tuple[Position, Seen]:
     """The same, and what `change` needs to go on from there."""
     board = _Board(game, ALLOWED[aids])
     found, small = board.found, board.small()
-    told: _Told = {name: getattr(small, name) for name in _SMALL}
-    told["tiles"] = [board.tile(n) for n in np.flatnonzero((found.tile != EMPTY) & (found.tile != OFF_TILE)).tolist()]
-    told["sections"] = [board.section(n) for n in range(len(found.sections))]
+    fields: _Fields = {name: getattr(small, name) for name in _SMALL}
+    fields["tiles"] = [board.tile(n) for n in np.flatnonzero((found.tile != EMPTY) & (found.tile != OFF_TILE)).tolist()]
+    fields["sections"] = [board.section(n) for n in range(len(found.sections))]
     if board.allowed.legal_cells:
-        told["fits"], told["turns"] = board.fits(), board.turns()
+        fields["fits"], fields["turns"] = board.fits(), board.turns()
     if board.allowed.tiles_left:
-        told["left"] = {KINDS[kind]: count for kind, count in enumerate(found.kinds[LEFT].tolist()) if count}
-    return Position(**told), Seen(small, found)
+        fields["left"] = {KINDS[kind]: count for kind, count in enumerate(found.kinds[LEFT].tolist()) if count}
+    return Position(**fields), Seen(small, found)
 
 
 def change(before: Seen, game: Game, aids: Aids) -> tuple[Position, Seen]:
-    """What is otherwise than it was shown before, and what to compare with next time.
+    """What has changed since it was last shown, and what to compare with next time.
 
     For a draft, give a copy of the game in which its moves were played, and go on comparing with `before`.
     """
     board = _Board(game, ALLOWED[aids])
     small = board.small()
-    told: _Told = {name: value for name in _SMALL if (value := getattr(small, name)) != getattr(before.told, name)}
-    _tell_tiles(board, before.found, told)
-    _tell_sections(board, before, told)
-    _tell_kinds(board, before.found, told)
+    fields: _Fields = {name: value for name in _SMALL if (value := getattr(small, name)) != getattr(before.small, name)}
+    _add_tiles(board, before.survey, fields)
+    _add_sections(board, before, fields)
+    _add_kinds(board, before.survey, fields)
     if board.allowed.legal_cells:
-        _tell_places(board, before.found, told)
-    return Position(**told), Seen(small, board.found)
+        _add_places(board, before.survey, fields)
+    return Position(**fields), Seen(small, board.found)
 
 
-def _tell_tiles(board: _Board, before: Survey, told: _Told) -> None:
+def _add_tiles(board: _Board, before: Survey, fields: _Fields) -> None:
     found = board.found
     numbers = np.flatnonzero((found.tile != before.tile) | (found.crew != before.crew)).tolist()
     tiles = [board.tile(number) for number in numbers if found.tile[number] != EMPTY]
     lifted = [board.cell(number) for number in numbers if found.tile[number] == EMPTY]
     if tiles:
-        told["tiles"] = tiles
+        fields["tiles"] = tiles
     if lifted:
-        told["lifted"] = lifted
+        fields["lifted"] = lifted
 
 
-def _tell_sections(board: _Board, before: Seen, told: _Told) -> None:
-    changed, ended = changed_sections(before.found, board.found)
-    if board.tells_worth and not board.allowed.scores and before.found.facts[PHASE] != layout.OVER:
-        worth = np.flatnonzero(board.found.sections[:, WORTH]).tolist()  # told for the first time
+def _add_sections(board: _Board, before: Seen, fields: _Fields) -> None:
+    changed, ended = changed_sections(before.survey, board.found)
+    if board.shows_worth and not board.allowed.scores and before.survey.facts[PHASE] != layout.OVER:
+        worth = np.flatnonzero(board.found.sections[:, WORTH]).tolist()  # shown for the first time
         changed = sorted({*changed, *worth})
     if changed:
-        told["sections"] = [board.section(n) for n in changed]
+        fields["sections"] = [board.section(n) for n in changed]
     if ended:
-        told["ended"] = ended
+        fields["ended"] = ended
 
 
-def _tell_kinds(board: _Board, before: Survey, told: _Told) -> None:
+def _add_kinds(board: _Board, before: Survey, fields: _Fields) -> None:
     fewer = before.kinds - board.found.kinds  # [LEFT or GONE, kind]
     discarded = [KINDS[kind] for kind in np.flatnonzero(fewer[GONE]).tolist() for _ in range(-fewer[GONE, kind])]
     if discarded:
-        told["discarded"] = discarded
+        fields["discarded"] = discarded
     left = {KINDS[kind]: int(board.found.kinds[LEFT, kind]) for kind in np.flatnonzero(fewer[LEFT]).tolist()}
     if left and board.allowed.tiles_left:
-        told["left"] = left
+        fields["left"] = left
 
 
-def _tell_places(board: _Board, before: Survey, told: _Told) -> None:
+def _add_places(board: _Board, before: Survey, fields: _Fields) -> None:
     fits, turns = _places(board.found)
     fits_before, turns_before = _places(before)
     if fits != fits_before:
-        told["fits"] = board.fits()
+        fields["fits"] = board.fits()
     if turns != turns_before:
-        told["turns"] = board.turns()
+        fields["turns"] = board.turns()
 
 
 def _places(found: Survey) -> tuple[tuple[int, bytes], bytes]:

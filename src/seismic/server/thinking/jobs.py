@@ -1,4 +1,4 @@
-"""What a thinker thinks about: moves of bots and programs, hints, risk, what fits, and analyses.
+"""What a worker does: moves of bots and programs, hints, risk, what fits, and analyses.
 
 Answers hold numbers, moves as a record spells them, and keys of messages: no sentences.
 """
@@ -44,7 +44,7 @@ class NotWanted(Exception):
 
 
 def standing_of(game: Game) -> Standing:
-    """What our own players need to know of a game, to send it to a thinker."""
+    """What our own bots need to know of a game, to send it to a worker."""
     last = next((str(event) for event in reversed(game.events) if isinstance(event, Place)), None)
     return Standing(
         game.players,
@@ -58,7 +58,7 @@ def standing_of(game: Game) -> Standing:
 
 
 def game_of(standing: Standing) -> Game:
-    """The game, able to go on but not to tell its past."""
+    """The game: it can go on, but does not know its past."""
     options = check_options(len(standing.players), standing.variants, standing.table)
     return Game.from_position(
         Position.from_bytes(options, standing.state),
@@ -226,13 +226,13 @@ def _plain(value: object) -> str | int:
 def risk_facts(game: Game, seed: int, samples: int = 300) -> dict[str, Any]:
     """What the next quake may strike, and what lasts to the end. Cells that are quite safe are left out.
 
-    A section is told by one of its places: q, r and a side that leads into it.
+    A section is named by one of its places: q, r and a side that leads into it.
     """
     risk, lasting = risk_of(game), survival(game, samples, seed)
     return {
         "quakes": _odds(risk.quakes),
         "cells": [[*_at(cell), *_chance(chance)] for cell, chance in risk.cells.items() if chance.worst > 0],
-        "sections": [[*_place(told.section), *_chance(told.chance)] for told in risk.sections],
+        "sections": [[*_place(each.section), *_chance(each.chance)] for each in risk.sections],
         "lasting": {
             "samples": lasting.samples,
             "cells": [[*_at(cell), *_share(share)] for cell, share in lasting.cells.items()],

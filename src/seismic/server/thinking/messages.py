@@ -1,4 +1,4 @@
-"""What the server and its thinkers say to each other: MessagePack, each message after its length."""
+"""The messages between the server and its workers: MessagePack, each message after its length."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ What = Literal["move", "program", "hint", "risk", "fits", "analysis"]
 
 
 class Settings(Struct, frozen=True):
-    """What a thinker is told when it is started."""
+    """The settings of a worker, when it is started."""
 
     programs: dict[str, list[str]] = {}  # name: command
-    patience: dict[str, float] = {}  # with programs, where it is another than usual
+    patience: dict[str, float] = {}  # with programs, if not the default
     hint_playouts: int = 2000
     analysis_playouts: int = 300
 
@@ -33,7 +33,7 @@ class Standing(Struct, frozen=True, array_like=True):
 
 
 class Job(Struct, frozen=True, tag="job"):
-    """A question: about a game as it stands or, where what happened matters, about the lines that tell it."""
+    """A question: about a game as it stands or, where its past matters, about the lines of its record."""
 
     number: int
     what: What

@@ -1,10 +1,10 @@
 """Thinking outside the event loop: processes of low priority for bots' moves, hints, risk and analyses.
 
 Each question returns a Future: await it, or `cancel()` it. Moves that people wait for come first, then hints and the
-like, then analyses, and of each only so many may wait. An analysis never holds the last worker: where there are
-several, one is kept free of them; a worker that analyses lets shorter questions in between its steps.
+like, then analyses; how many of each may wait is limited. An analysis never holds the last worker: if there are
+several, one is kept free of analyses; a worker that analyses lets shorter questions in between its steps.
 
-Programs that the operator lists are asked by a worker of their own, so that one that hangs keeps nobody else waiting.
+Programs that the operator lists are asked by a worker of their own, so that a program that hangs delays nobody else.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Thinkers:
 
     @property
     def why_not_ready(self) -> str | None:
-        """The key of what to tell people who wait for a bot, as long as nobody can think yet."""
+        """The key of a message for people who wait for a bot, as long as no worker is ready."""
         return None if self.ready.is_set() else "server-warming"
 
     # Questions
@@ -79,7 +79,7 @@ class Thinkers:
         return level in LEVELS or level in self._programs
 
     def move(self, game: Game, level: str, *, seed: int = 0) -> asyncio.Future[list[str]]:
-        """All moves of whoever decides, until something happens by itself or another decides.
+        """All moves of the player to move, until something happens by itself or another player decides.
 
         The level may be any bot's name that `make_bot` takes, or that of a program.
         """

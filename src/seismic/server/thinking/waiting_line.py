@@ -18,7 +18,7 @@ class Busy(Refused):
 
 
 class WaitingLine:
-    """The questions that no worker thinks about yet; of each rank only so many may wait."""
+    """The questions that no worker thinks about yet; the number of each rank is limited."""
 
     def __init__(self, max_waiting: int) -> None:
         self._max_waiting = max_waiting

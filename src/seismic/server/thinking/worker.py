@@ -37,7 +37,7 @@ from seismic.server.thinking.messages import (
 
 _NICENESS = 19  # people come first
 _NICENESS_VARIABLE = "SEISMIC_NICENESS"  # for machines that do something else all the time, where 19 gets too little
-_PARTING = 2.0  # seconds in which programs are ended, when the server is gone
+_END_SECONDS = 2.0  # to end programs, when the server is gone
 
 
 class _Desk:
@@ -50,7 +50,7 @@ class _Desk:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def next(self, *, wait: bool) -> Job:
-        """The next question; `Empty` if there is none and nobody waits for it."""
+        """The next question; raises `Empty` if there is none and `wait` is false."""
         return self._jobs.get(block=wait)
 
     def is_stopped(self, number: int) -> bool:
@@ -59,12 +59,12 @@ class _Desk:
     def forget(self, number: int) -> None:
         self._stopped.discard(number)
 
-    def say(self, message: FromThinker) -> None:
+    def send(self, message: FromThinker) -> None:
         self._outgoing.write(framed(message))
         self._outgoing.flush()
 
     def _listen(self) -> None:
-        """In a thread: hear a `stop` while something is thought out, and the end of the server."""
+        """In a thread: notice a `stop` while a question is being answered, and the end of the server."""
         try:
             while length := self._incoming.read(LENGTH_BYTES):
                 message: ToThinker = decode_to_thinker(self._incoming.read(int.from_bytes(length)))
@@ -79,7 +79,7 @@ class _Desk:
             main = threading.main_thread().ident
             if hasattr(signal, "pthread_kill") and main is not None:
                 signal.pthread_kill(main, signal.SIGTERM)
-                time.sleep(_PARTING)
+                time.sleep(_END_SECONDS)
             os._exit(1)
 
 
@@ -103,23 +103,23 @@ def _serve(desk: _Desk, settings: Settings) -> None:
     def answer(job: Job) -> None:
         try:
             body = thinker.think(job, lambda: desk.is_stopped(job.number), _reporter(desk, job.number, answer))
-            said: FromThinker = Answer(job.number, body)
+            message: FromThinker = Answer(job.number, body)
         except NotWanted:
-            said = Stopped(job.number)
+            message = Stopped(job.number)
         except SeismicError as error:
-            said = Problem(job.number, error.key, error.clause, plain(error.values))
-        except BrokenPipeError:  # nobody listens any more
+            message = Problem(job.number, error.key, error.clause, plain(error.values))
+        except BrokenPipeError:  # the server is gone
             raise
         except Exception:
             traceback.print_exc()
-            said = Problem(job.number)
+            message = Problem(job.number)
         desk.forget(job.number)
-        desk.say(said)
+        desk.send(message)
 
     try:
         if not settings.programs:
             thinker.warm_up()
-        desk.say(Ready())
+        desk.send(Ready())
         while True:
             answer(desk.next(wait=True))
     except BrokenPipeError:
@@ -132,7 +132,7 @@ def _reporter(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callab
     """Called between two steps of an analysis: reports its progress, and lets shorter questions in."""
 
     def report(done: int, of: int) -> None:
-        desk.say(Progress(number, done, of))
+        desk.send(Progress(number, done, of))
         try:
             while True:
                 answer(desk.next(wait=False))
@@ -146,16 +146,16 @@ def main() -> None:
     if hasattr(os, "nice"):
         wish = os.environ.get(_NICENESS_VARIABLE, "")
         os.nice(int(wish) if wish.isdecimal() else _NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the server to end its thinkers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(2, 1)  # nothing that anybody prints may get among the answers
+    os.dup2(2, 1)  # nothing that is printed may get among the answers
     try:
         _serve(_Desk(incoming, outgoing), msgspec.json.decode(sys.argv[1], type=Settings))
     except Exception:
         traceback.print_exc()
-    os._exit(0)  # nothing is left to tidy up, and to take all compiled code down takes seconds
+    os._exit(0)  # nothing is left to do, and freeing all compiled code takes seconds
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ class Question:
     deaths: int = 0  # of workers that thought about it
 
     def report(self, done: int, of: int, before: int) -> None:
-        """Tell the asker how far it is, or how many questions come before it."""
+        """Report how far it is, or how many questions come before it."""
         if self.on_progress is not None and not self.answer.done():
             self.on_progress(done, of, before)
 

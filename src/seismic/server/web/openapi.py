@@ -57,7 +57,7 @@ _REFUSALS = {
     400: "not what is described here",
     401: "no token, or not a valid one",
     403: "not allowed",
-    404: "there is no such thing, or it may not be seen",
+    404: "it does not exist, or you may not see it",
     409: "too many tables are open",
     413: "too large",
     415: "not JSON",
@@ -119,10 +119,10 @@ def _operation(
     security: _Security | None = None,
     parameters: list[dict[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    told: dict[str, Any] = {"description": summary}
+    response: dict[str, Any] = {"description": summary}
     if answer is not None:
-        told["content"] = {_JSON: {"schema": _ref(answer)}}
-    operation: dict[str, Any] = {"summary": summary, "responses": {str(status): told, **_refusals()}}
+        response["content"] = {_JSON: {"schema": _ref(answer)}}
+    operation: dict[str, Any] = {"summary": summary, "responses": {str(status): response, **_refusals()}}
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": _ref(body)}}}
     if parameters:
@@ -133,8 +133,8 @@ def _operation(
 
 
 def _game(summary: str, media: str, schema: dict[str, Any]) -> dict[str, Any]:
-    told = {"description": summary, "content": {media: {"schema": schema}}}
-    return {"summary": summary, "parameters": [_TABLE], "responses": {"200": told, **_refusals()}}
+    response = {"description": summary, "content": {media: {"schema": schema}}}
+    return {"summary": summary, "parameters": [_TABLE], "responses": {"200": response, **_refusals()}}
 
 
 def _refusals() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The page: what was built from `web/`, read once and served from memory; where nothing was, a line that says so."""
+"""The page: what was built from `web/`, read once and served from memory; if it was not built, a line that says so."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 _REFUSED = re.compile(r"\s*q=0(\.0*)?\s*")
-_LEAST_SAVED = 0.9  # of the size: what packing does not make smaller than this goes as it is
+_MAX_PACKED = 0.9  # of the size: a file that gzip does not make smaller than this is sent as it is
 
 
 def page_routes(folder: Path) -> list[Route]:
@@ -63,7 +63,7 @@ class _File:
         suffix = name[name.rfind(".") :]
         return cls(
             content,
-            packed if len(packed) < _LEAST_SAVED * len(content) else None,
+            packed if len(packed) < _MAX_PACKED * len(content) else None,
             _TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
             sha256(content).hexdigest()[:20],
             _A_YEAR if name.startswith(_HASHED) else _ASK_FIRST,

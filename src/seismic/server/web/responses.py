@@ -1,4 +1,4 @@
-"""Answers to requests: JSON by msgspec, and problems with a status, a code and a sentence in the reader's language."""
+"""Responses to requests: JSON by msgspec, and problems with a status, a code and a sentence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _STATUS = {
     "no-token": 401,
     "banned": 403,
     "host": 403,
-    "private": 404,  # whoever may not see a table must not learn that it is there
+    "private": 404,  # nobody may learn that a table exists which they may not see
     "not-found": 404,
     "no-method": 405,
     "too-many": 409,
@@ -40,7 +40,7 @@ _STATUS = {
     "busy": 503,
     "unavailable": 503,
 }
-_NONSENSE = 422  # whatever else is refused, is so by the rules of the game or of the house
+_OTHER_STATUS = 422  # the rules of the game or of the server do not allow it
 
 
 def answer(body: Any, status: int = 200, *, caching: str = "no-store") -> Response:
@@ -48,24 +48,24 @@ def answer(body: Any, status: int = 200, *, caching: str = "no-store") -> Respon
 
 
 def problem(error: SeismicError, request: Request) -> Response:
-    """A refusal as it is told to whoever asked."""
+    """The response to a request that is refused."""
     refusal = Refused.because(error, "refused")
-    told = Problem(
+    body = Problem(
         refusal.code,
         refusal.key,
         sentence(error, language_of(request)),
         plain(refusal.values),
         refusal.clause,
     )
-    status = _STATUS.get(refusal.code, _NONSENSE)
-    made = answer(told, status)
+    status = _STATUS.get(refusal.code, _OTHER_STATUS)
+    made = answer(body, status)
     if status == 401:
         made.headers["WWW-Authenticate"] = "Bearer"
     return made
 
 
 def failed(request: Request, error: Exception) -> Response:
-    """The answer to a request that broke something: an id to find it by in the log, and nothing else."""
+    """The response to a request that failed: an id by which to find the error in the log, and nothing else."""
     failure = secrets.token_hex(6)
     log_failure("failure", failure, error, method=request.method)
     return problem(Refused("internal", "server-internal", failure=failure), request)
@@ -82,17 +82,17 @@ async def refused_by_starlette(request: Request, error: Exception) -> Response:
     return made
 
 
-async def body_of(request: Request, decode: Callable[[bytes], T], most: int) -> T:
+async def body_of(request: Request, decode: Callable[[bytes], T], max_bytes: int) -> T:
     """The body of a request, read up to a limit and checked against its type."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != _JSON:  # this also keeps pages of other origins out: they may send plain text only, without asking
+    if kind != _JSON:  # this also keeps pages of other origins out: without CORS they may send plain text only
         raise Refused("not-json", "server-not-json")
     data = bytearray()
     try:
         async for part in request.stream():
             data += part
-            if len(data) > most:
-                raise Refused("too-large", "server-too-large", most=most)
+            if len(data) > max_bytes:
+                raise Refused("too-large", "server-too-large", most=max_bytes)
     except ClientDisconnect:
         raise Refused("bad-request", "server-bad-message", reason="") from None
     try:
@@ -102,7 +102,7 @@ async def body_of(request: Request, decode: Callable[[bytes], T], most: int) -> 
 
 
 def language_of(request: Request) -> str:
-    """The first language of the reader's browser that is one of ours; their weights are in their order, as ever."""
+    """The first language of the reader's browser that is one of ours; browsers list them by weight."""
     for part in request.headers.get("accept-language", "")[:200].split(","):
         language = part.partition(";")[0].strip().lower().partition("-")[0]
         if language in LANGUAGES:

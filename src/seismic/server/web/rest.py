@@ -18,7 +18,7 @@ from seismic.messages.rest import Health, NewPerson, NewQrCode, NewRecord, Perso
 from seismic.messages.table import Key, TableId, TableOptions
 from seismic.rules.targets.cpu import COMPILED
 from seismic.server.common import metrics
-from seismic.server.common.limits import Buckets, asker
+from seismic.server.common.limits import Buckets, limit_key
 from seismic.server.common.logs import log
 from seismic.server.common.refusals import Refused
 from seismic.server.house.house import House
@@ -76,7 +76,7 @@ class Rest:
         @wraps(endpoint)
         async def guarded(request: Request) -> Response:
             try:
-                self._requests.check(self._asker(request))
+                self._requests.check(self._limit_key(request))
                 made = await endpoint(request)
             except StoreError as error:
                 log("store-failed", why=error.key)
@@ -92,9 +92,9 @@ class Rest:
 
         return guarded
 
-    def _asker(self, request: Request) -> str | None:
+    def _limit_key(self, request: Request) -> str | None:
         address = request.client.host if request.client else None
-        return asker(address, spare_loopback=self._limits.spare_loopback)
+        return limit_key(address, spare_loopback=self._limits.spare_loopback)
 
     # People
 
@@ -109,7 +109,7 @@ class Rest:
 
     async def _make_person(self, request: Request) -> Response:
         body = await body_of(request, _new_person, self._limits.body_bytes)
-        self._people.check(self._asker(request))
+        self._people.check(self._limit_key(request))
         return answer(self._person_view(await self._house.new_person(body.name)), 201)
 
     async def _show_me(self, request: Request) -> Response:
@@ -138,7 +138,7 @@ class Rest:
     async def _make_table(self, request: Request) -> Response:
         person = await self._person(request)
         options = await body_of(request, _new_table, self._limits.body_bytes)
-        self._tables.check(self._asker(request))
+        self._tables.check(self._limit_key(request))
         return answer(await self._house.new_table(person, options), 201)
 
     async def _show_table(self, request: Request) -> Response:
@@ -151,7 +151,7 @@ class Rest:
     async def _upload_record(self, request: Request) -> Response:
         person = await self._person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
-        self._records.check(self._asker(request))
+        self._records.check(self._limit_key(request))
         async with self._drawing:
             await asyncio.to_thread(check_record, body.record)
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)

@@ -1,4 +1,4 @@
-"""Sockets: one for each client. This only moves bytes, counts them, and says what cannot be understood."""
+"""Sockets: one for each client. This only moves messages, counts them, and refuses those that cannot be understood."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from seismic.messages.client import ClientMessage, Hello, Ping, Request
 from seismic.messages.server import Pong, Reload, Welcome
 from seismic.messages.server import Refused as RefusedMessage
 from seismic.server.common.config import Rate
-from seismic.server.common.limits import Bucket, Buckets, Slots, asker
-from seismic.server.common.logs import Seldom, log, log_failure, network_of
+from seismic.server.common.limits import Bucket, Buckets, Slots, limit_key
+from seismic.server.common.logs import RateLimitedLog, log, log_failure, network_of
 from seismic.server.common.refusals import Refused
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.house import House
 from seismic.server.store.base import PersonRow, StoreError
 
-_FORGIVING = 0.1  # a message without sense is forgiven after so many seconds, inverted
-_PARTING = 2.0  # seconds for what is still to be sent
+_FORGIVEN = 0.1  # bad messages a second that do not count
+_CLOSE_SECONDS = 2.0  # for what is still to be sent
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _PONG = encode(Pong())
 
 
 class _Outline(Struct):
-    """What can be told of a message that is not one of ours."""
+    """What can be read of any message, even of one that is not valid."""
 
     t: Any = None
     id: Any = None
@@ -44,7 +44,7 @@ _outline = msgspec.json.Decoder(_Outline).decode
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, but whoever takes nothing more is cut off, not waited for."""
+    """Uvicorn's, but a client that takes no more data is cut off at the end, not waited for."""
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -53,7 +53,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 class Sockets:
-    """The door: lets clients in, and listens to them."""
+    """Lets clients in, and listens to them."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -63,12 +63,12 @@ class Sockets:
         self._by_address = Slots(limits.sockets_an_address)
         self._by_person = Slots(limits.sockets_a_person)
         self._all = Slots(limits.sockets)
-        self._foreign = Seldom("origin-refused")  # whoever opens a foreign page may try again and again
+        self._foreign = RateLimitedLog("origin-refused")  # a page of another origin may try again and again
 
     async def endpoint(self, websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client else None
-        who = asker(address, spare_loopback=self._config.limits.spare_loopback)
-        if not self._welcome_origin(websocket):
+        who = limit_key(address, spare_loopback=self._config.limits.spare_loopback)
+        if not self._is_allowed_origin(websocket):
             self._foreign.log(network=network_of(address))
             await self._deny(websocket, 403, "origin")
             return
@@ -90,7 +90,7 @@ class Sockets:
         self._house.metrics.refused.labels(code).inc()
         await websocket.send_denial_response(Response(status_code=status))
 
-    def _welcome_origin(self, websocket: WebSocket) -> bool:
+    def _is_allowed_origin(self, websocket: WebSocket) -> bool:
         """Whether the page that opens this socket is the server's own; programs other than browsers name none."""
         origin = websocket.headers.get("origin")
         if origin is None or origin in self._config.origins:
@@ -133,14 +133,14 @@ class Sockets:
         await websocket.close(code)
 
     def _failed(self, error: Exception, **about: object) -> Refused:
-        """What a client is told of an error that nobody foresaw: an id to find it by, and nothing else."""
+        """What a client gets to know of an unexpected error: an id by which to find it in the log, and nothing else."""
         failure = secrets.token_hex(6)
         self._house.metrics.failures.inc()
         log_failure("failure", failure, error, **about)
         return Refused("internal", "server-internal", failure=failure)
 
     async def _greet(self, first: str | bytes) -> PersonRow | None:
-        """Who says hello; nobody if the page speaks another protocol than this server."""
+        """The person who says hello; None if the client has another version of the protocol."""
         try:
             outline = _outline(first)
             if outline.t == "hello" and isinstance(outline.version, int) and outline.version != VERSION:
@@ -153,17 +153,17 @@ class Sockets:
         return await self._house.person_by_token(hello.token)
 
     async def _host(self, websocket: WebSocket, person: PersonRow, address: str | None) -> None:
-        """Listen and speak, until either side has enough."""
+        """Receive and send messages, until either side closes."""
         client = Client(person, max_waiting=self._config.limits.outgoing)
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
         self._house.enter(client)
-        client.tell(Welcome(VERSION, person.id, person.name))
+        client.send(Welcome(VERSION, person.id, person.name))
         reader = asyncio.create_task(self._read(websocket, client))
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            if client.closing:  # let it say its last words, and finish what it is doing
-                await asyncio.wait({reader, writer}, timeout=_PARTING)
+            if client.closing:  # let it send what waits, and finish what it is doing
+                await asyncio.wait({reader, writer}, timeout=_CLOSE_SECONDS)
         finally:
             self._house.leave(client)
             for task in (reader, writer):
@@ -173,19 +173,19 @@ class Sockets:
             self._house.metrics.slow.inc()
             log("slow-client", person=person.id, network=network_of(address))
             with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-                async with asyncio.timeout(_PARTING):
+                async with asyncio.timeout(_CLOSE_SECONDS):
                     await websocket.close(Close.SLOW)
 
     async def _read(self, websocket: WebSocket, client: Client) -> None:
         limits = self._config.limits
         loop = asyncio.get_running_loop()
         allowed = Bucket(limits.messages, loop.time())
-        forgiven = Bucket(Rate(limits.bad_messages, _FORGIVING), loop.time())
+        bad_messages = Bucket(Rate(limits.bad_messages, _FORGIVEN), loop.time())
         with suppress(WebSocketDisconnect):
             while not client.closing:
                 data = await _receive(websocket)
                 understood = self._allow(client, allowed, loop.time()) and await self._take(client, data)
-                if not understood and not forgiven.take(loop.time()):
+                if not understood and not bad_messages.take(loop.time()):
                     client.close(Close.ABUSE)
 
     def _allow(self, client: Client, allowed: Bucket, now: float) -> bool:
@@ -195,7 +195,7 @@ class Sockets:
         return False
 
     async def _take(self, client: Client, data: str | bytes) -> bool:
-        """Do what a message asks for; whether it made sense."""
+        """Do what a message asks for; returns whether it was valid."""
         try:
             message: ClientMessage = _decode(data)
         except (msgspec.DecodeError, UnicodeError) as error:
@@ -203,7 +203,7 @@ class Sockets:
             return False
         match message:
             case Ping():
-                client.send(_PONG)
+                client.send_text(_PONG)
                 return True
             case Hello():
                 self._refuse(client, Refused("bad-message", "server-hello-again").message())
@@ -228,11 +228,11 @@ class Sockets:
 
     def _refuse(self, client: Client, refused: RefusedMessage) -> None:
         self._house.metrics.refused.labels(refused.code).inc()
-        client.tell(refused)
+        client.send(refused)
 
 
 def _not_understood(data: str | bytes, error: Exception) -> RefusedMessage:
-    """Why a message is none of ours, with its id if it has one, so that whoever sent it knows which."""
+    """Why a message is not valid, with its id if it has one, so that the client knows which."""
     message_id = None
     with suppress(msgspec.DecodeError, UnicodeError):
         message_id = _outline(data).id
