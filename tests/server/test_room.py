@@ -16,8 +16,9 @@ from seismic.messages.rest import Replay
 from seismic.messages.server import Update
 from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read, write
-from seismic.server.common.people import link_key
+from seismic.record.judging import judge_text
 from seismic.server.common.refusals import Refused
+from seismic.server.common.tokens import link_key
 from seismic.server.store.base import Entry, PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event, encode_event

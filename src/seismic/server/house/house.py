@@ -38,8 +38,9 @@ from seismic.server.common.config import Config
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log
 from seismic.server.common.metrics import Metrics
-from seismic.server.common.people import clean_name, make_token, new_id, person_of
 from seismic.server.common.refusals import Refused
+from seismic.server.common.tokens import make_token, new_id, person_of
+from seismic.server.common.user_text import clean_name
 from seismic.server.house.background import Background
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.live_table import LiveTable

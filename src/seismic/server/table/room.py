@@ -20,8 +20,8 @@ from seismic.messages import client
 from seismic.messages.server import DraftView
 from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read
-from seismic.server.common.people import clean_chat, clean_name
 from seismic.server.common.refusals import Refused
+from seismic.server.common.user_text import clean_chat, clean_name
 from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event

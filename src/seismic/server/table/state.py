@@ -14,8 +14,8 @@ from seismic.game.fair import commitment
 from seismic.messages.server import Said, TableView
 from seismic.messages.table import BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
 from seismic.record import fair_keys, write
-from seismic.server.common.people import link_key
 from seismic.server.common.refusals import Refused
+from seismic.server.common.tokens import link_key
 from seismic.server.store.base import TableRow
 from seismic.server.table.seats import Seat
 from seismic.server.table.views import Seen, whole
