@@ -3,108 +3,31 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import msgspec
 import pytest
-from msgspec import UNSET
 
-from seismic.game import Game
 from seismic.messages import client
-from seismic.messages.position import Position
-from seismic.messages.rest import Replay
-from seismic.messages.server import Update
 from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
-from seismic.record import read, write
 from seismic.record.judging import judge_text
-from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import link_key
-from seismic.server.store.base import Entry, PersonRow
+from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
-from seismic.server.table.events import Event, decode_event, encode_event
-from seismic.server.table.replays import record_replay_json
-from seismic.server.table.room import CHAT_BURST, Room, check_options, tried
+from seismic.server.table.room import CHAT_BURST
 from seismic.server.table.seats import GRACE
-from seismic.server.table.views import whole
-
-KEY = b"the key of a server in a test..."
-SECRET = bytes(range(32))
-TABLE = "tableTABLE_"
-LEVELS = ("trainee", "foreman")
-ADA, BLAISE, CLARA = (PersonRow(name.lower().ljust(11, "_"), name, 0, 0) for name in ("Ada", "Blaise", "Clara"))
-TWO = [PersonSeat(), PersonSeat()]
-
-
-class Desk:
-    """A room with its log: whatever is decided is applied at once."""
-
-    def __init__(self, options: TableOptions, host: PersonRow = ADA) -> None:
-        self.room = Room(TABLE, SECRET, KEY)
-        self.log: list[Entry] = []
-        self.now = 1000
-        self.ids = 0
-        self.happen([happen.Created(person=host.id, options=check_options(options, LEVELS))])
-
-    def happen(self, events: list[Event]) -> list[Update]:
-        updates = []
-        for event in events:
-            body = encode_event(event)
-            self.log.append(Entry(self.room.seq + 1, self.now, body))
-            updates.append(self.room.apply(self.room.seq + 1, self.now, decode_event(body)))
-        return updates
-
-    def say(self, person: PersonRow, message: client.TableMessage) -> list[Update]:
-        return self.happen(self.room.decide(person, message, self.now))
-
-    def id(self) -> str:
-        self.ids += 1
-        return str(self.ids)
-
-    def sit(self, person: PersonRow, seat: int, key: str | None = None) -> list[Update]:
-        return self.say(person, client.Sit(self.id(), TABLE, seat, person.id.encode().hex()[:16], key))
-
-    @property
-    def game(self) -> Game:
-        assert self.room.game is not None
-        return self.room.game
-
-    def turn(self, moves: list[str], person: PersonRow | None = None) -> list[Update]:
-        who = person or next(p for p in (ADA, BLAISE, CLARA) if self.game.to_move in self.room.seats_of(p.id))
-        return self.say(who, client.Confirm(self.id(), TABLE, len(self.game.moves), moves))
-
-    def replayed(self) -> Room:
-        return Room.replay(TABLE, SECRET, KEY, self.log)
-
-
-def two(**options: Any) -> Desk:
-    """Ada and Blaise, the game begun."""
-    desk = Desk(TableOptions(list(TWO), first=1, **options))
-    desk.sit(ADA, 1)
-    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
-    assert desk.room.status is Status.PLAYING
-    return desk
-
-
-def some_turn(game: Game, rng: random.Random) -> list[str]:
-    """All that the seat has to decide now, at random."""
-    moves: list[str] = []
-    while True:
-        after, ready = tried(game, moves)
-        if ready:
-            return moves
-        moves.append(str(rng.choice(list(after.legal_moves))))
-
-
-def refusal(desk: Desk, person: PersonRow, message: client.TableMessage) -> str:
-    with pytest.raises(Refused) as refused:
-        desk.say(person, message)
-    return refused.value.code
-
-
-def state_of(room: Room) -> bytes:
-    """All that anybody can see of a room, and what the store keeps of it."""
-    views = [room.view(person.id, []) for person in (ADA, BLAISE, CLARA)]
-    return msgspec.json.encode([views, room.row(), room.record() if room.game else None])
+from support.server.desk import (
+    ADA,
+    BLAISE,
+    CLARA,
+    KEY,
+    SECRET,
+    TABLE,
+    Desk,
+    refusal,
+    some_turn,
+    state_of,
+    two,
+)
 
 
 @pytest.mark.parametrize(
@@ -335,97 +258,6 @@ def test_chat_is_plain_short_and_not_too_fast() -> None:
     assert refusal(desk, ADA, client.Chat("d", TABLE, "too much")) == "too-often"
     desk.now += 60_000
     desk.say(ADA, client.Chat("e", TABLE, "later"))
-
-
-def test_a_table_goes_on_from_a_given_record() -> None:
-    """The given lines stay as they are; what was unseen is dealt by the draws."""
-    game = Game(2, ("aftershocks",), "small", seed=9)
-    for _ in range(12):
-        game.play_random()
-    desk = Desk(TableOptions(list(TWO), start=write(game)))
-    assert desk.room.options.variants == ["aftershocks"]
-    desk.sit(ADA, 1)
-    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
-    assert desk.game.events[: len(game.events)] == game.events
-    assert desk.room.lot is None
-    assert f"given: {len(game.events)}" in desk.room.record()
-    assert read(desk.room.record()).tiles == desk.game.tiles
-
-
-@pytest.mark.parametrize(
-    "variants", [(), ("aftershocks", "twin-cities"), ("dilemma", "big-one"), ("balance", "aftershocks")]
-)
-def test_a_table_goes_on_from_any_choice_of_a_finished_game(variants: tuple[str, ...]) -> None:
-    """Law: whatever was to be decided then, and whoever sits there now, the table shows what was shown then."""
-    game, shown = Game(3, variants, "small", seed=6), list[Position]()
-    while game.outcome is None:
-        shown.append(whole(game, Aids.COACHED))
-        game.play_random()
-    replay = msgspec.json.decode(record_replay_json(TABLE, write(game)), type=Replay)
-    head = write(game).partition("\n\n")[0]
-    met = set()
-    for ply, position in enumerate(shown):
-        lines = [line for frame in replay.frames[: ply + 1] for line in frame.lines]
-        if ply % 7 and position.decision in ("lay", "crew"):
-            continue
-        if position.decision == "strike" and not replay.frames[ply].lines:  # the town was chosen, which has no line
-            position = shown[ply - 1]
-        desk = Desk(
-            TableOptions(
-                [BotSeat("foreman"), PersonSeat(), BotSeat("trainee")],
-                start="\n".join([head, "", *lines, ""]),
-                aids=Aids.COACHED,
-            )
-        )
-        desk.sit(ADA, 2)
-        assert desk.room.view(ADA.id, []).position == position
-        assert [str(event) for event in desk.game.events] == lines
-        assert desk.room.seats_of(ADA.id) == [2]
-        met.add(position.decision)
-    assert met >= {"lay", "crew", *({"aftershock"} if "aftershocks" in variants else ())}
-    assert met >= ({"town", "strike"} if "twin-cities" in variants else set())
-
-
-def test_a_record_may_stop_amid_what_happens_by_itself() -> None:
-    """Law: after any line of a record a table can go on; where only the end is missing, it is over at once."""
-    game = Game(2, ("twin-cities",), "small", seed=3)  # its last choice is a crew
-    while game.outcome is None:
-        game.play_random()
-    *lines, _, _ = write(game).splitlines()
-    for cut in [*range(5, len(lines), 9), len(lines)]:
-        start = "\n".join([*lines[:cut], ""])
-        desk = Desk(TableOptions([PersonSeat(), BotSeat("trainee")], start=start))
-        *_, began = desk.sit(ADA, 1)
-        assert desk.room.record().split("\n\n")[1].startswith(start.split("\n\n")[1].rstrip())
-        over = cut == len(lines)
-        assert (began.status, began.secret) == ((Status.OVER, SECRET.hex()) if over else (Status.PLAYING, UNSET))
-
-
-def test_a_given_record_of_other_players_is_refused_with_their_number() -> None:
-    seats: list[PersonSeat | ScreenSeat | BotSeat] = [PersonSeat(), PersonSeat(), BotSeat("trainee")]
-    with pytest.raises(Refused) as refused:
-        check_options(TableOptions(seats, start=write(Game(2, seed=1))), LEVELS)
-    assert (refused.value.code, refused.value.key) == ("bad-options", "server-start-seats")
-    assert refused.value.values == {"seats": 3, "players": 2}
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        TableOptions([PersonSeat(), BotSeat("nobody")]),
-        TableOptions([BotSeat("foreman"), BotSeat("foreman")]),
-        TableOptions(list(TWO), variants=["balance", "big-one"]),
-        TableOptions(list(TWO), table="huge"),
-        TableOptions(list(TWO), first=3),
-        TableOptions(list(TWO), stand_in="nobody"),
-        TableOptions(list(TWO), start="seismic-record 1\n"),
-        TableOptions([PersonSeat(), ScreenSeat("\u200b")]),
-        TableOptions([PersonSeat(), PersonSeat(), PersonSeat()], start=write(Game(2, seed=1))),
-    ],
-)
-def test_a_table_that_cannot_be_played_is_refused(options: TableOptions) -> None:
-    with pytest.raises(Refused):
-        check_options(options, LEVELS)
 
 
 def test_purists_are_not_told_where_tiles_fit() -> None:

@@ -1,0 +1,99 @@
+"""A room without a server: messages in, events applied at once, for tests."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from seismic.game import Game
+from seismic.messages import client
+from seismic.messages.server import Update
+from seismic.messages.table import PersonSeat, Status, TableOptions
+from seismic.server.common.refusals import Refused
+from seismic.server.common.tokens import link_key
+from seismic.server.store.base import Entry, PersonRow
+from seismic.server.table import events as happen
+from seismic.server.table.events import Event, decode_event, encode_event
+from seismic.server.table.room import Room, check_options, tried
+
+KEY = b"the key of a server in a test..."
+SECRET = bytes(range(32))
+TABLE = "tableTABLE_"
+LEVELS = ("trainee", "foreman")
+ADA, BLAISE, CLARA = (PersonRow(name.lower().ljust(11, "_"), name, 0, 0) for name in ("Ada", "Blaise", "Clara"))
+TWO = [PersonSeat(), PersonSeat()]
+
+
+class Desk:
+    """A room with its log: what is decided is applied at once."""
+
+    def __init__(self, options: TableOptions, host: PersonRow = ADA) -> None:
+        self.room = Room(TABLE, SECRET, KEY)
+        self.log: list[Entry] = []
+        self.now = 1000
+        self.ids = 0
+        self.happen([happen.Created(person=host.id, options=check_options(options, LEVELS))])
+
+    def happen(self, events: list[Event]) -> list[Update]:
+        updates = []
+        for event in events:
+            body = encode_event(event)
+            self.log.append(Entry(self.room.seq + 1, self.now, body))
+            updates.append(self.room.apply(self.room.seq + 1, self.now, decode_event(body)))
+        return updates
+
+    def say(self, person: PersonRow, message: client.TableMessage) -> list[Update]:
+        return self.happen(self.room.decide(person, message, self.now))
+
+    def id(self) -> str:
+        self.ids += 1
+        return str(self.ids)
+
+    def sit(self, person: PersonRow, seat: int, key: str | None = None) -> list[Update]:
+        return self.say(person, client.Sit(self.id(), TABLE, seat, person.id.encode().hex()[:16], key))
+
+    @property
+    def game(self) -> Game:
+        assert self.room.game is not None
+        return self.room.game
+
+    def turn(self, moves: list[str], person: PersonRow | None = None) -> list[Update]:
+        who = person or next(p for p in (ADA, BLAISE, CLARA) if self.game.to_move in self.room.seats_of(p.id))
+        return self.say(who, client.Confirm(self.id(), TABLE, len(self.game.moves), moves))
+
+    def replayed(self) -> Room:
+        return Room.replay(TABLE, SECRET, KEY, self.log)
+
+
+def two(**options: Any) -> Desk:
+    """Ada and Blaise, the game begun."""
+    desk = Desk(TableOptions(list(TWO), first=1, **options))
+    desk.sit(ADA, 1)
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    assert desk.room.status is Status.PLAYING
+    return desk
+
+
+def some_turn(game: Game, rng: random.Random) -> list[str]:
+    """All that the seat has to decide now, at random."""
+    moves: list[str] = []
+    while True:
+        after, ready = tried(game, moves)
+        if ready:
+            return moves
+        moves.append(str(rng.choice(list(after.legal_moves))))
+
+
+def refusal(desk: Desk, person: PersonRow, message: client.TableMessage) -> str:
+    with pytest.raises(Refused) as refused:
+        desk.say(person, message)
+    return refused.value.code
+
+
+def state_of(room: Room) -> bytes:
+    """All that anybody can see of a room, and what the store keeps of it."""
+    views = [room.view(person.id, []) for person in (ADA, BLAISE, CLARA)]
+    return msgspec.json.encode([views, room.row(), room.record() if room.game else None])
