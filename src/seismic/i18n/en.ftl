@@ -716,7 +716,6 @@ server-no-offer = Nobody has offered to end the game
 server-no-seat = There is no seat { $seat }: this table has { $seats }
 server-nobody-plays = A table needs at least one person
 server-not-begun = The game has not begun yet
-server-not-here = A table does not take that message
 server-not-seated = You do not have a seat at this table
 server-not-your-turn = It is { $name }’s turn (seat { $seat })
 server-over = The game is over

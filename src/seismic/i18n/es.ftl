@@ -717,7 +717,6 @@ server-no-offer = Nadie ha propuesto interrumpir la partida
 server-no-seat = No hay asiento { $seat }: esta mesa tiene { $seats }
 server-nobody-plays = Una mesa necesita al menos una persona
 server-not-begun = La partida aún no ha empezado
-server-not-here = Eso no se le puede pedir a una mesa
 server-not-seated = No estás sentado a esta mesa
 server-not-your-turn = Es el turno de { $name } (asiento { $seat })
 server-over = La partida ha terminado

@@ -717,7 +717,6 @@ server-no-offer = Personne n’a proposé d’interrompre la partie
 server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
 server-nobody-plays = Une table a besoin d’au moins une personne
 server-not-begun = La partie n’a pas encore commencé
-server-not-here = Cela ne peut pas être demandé à une table
 server-not-seated = Vous n’êtes pas assis à cette table
 server-not-your-turn = C’est à { $name } de jouer (place { $seat })
 server-over = La partie est terminée
