@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from seismic.record import parse, verify_file
+from seismic.record import verify
+from seismic.record.parser import parse
 from seismic.server.common.clock import now_ms
 from seismic.server.house.clients import Close
 from seismic.server.store.sqlite import SqliteStore

@@ -9,7 +9,7 @@ import pytest
 
 from seismic.messages import client
 from seismic.messages.table import Aids, BotSeat, Days, Minutes, PersonSeat, ScreenSeat, Status, TableOptions
-from seismic.record.judging import judge_text
+from seismic.record import read
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen

@@ -18,7 +18,7 @@ from seismic.messages.rest import NewPerson, Person, Problem
 from seismic.messages.server import TableView, Update
 from seismic.messages.table import SeatView, Status
 from seismic.names import distinct
-from seismic.record.reading import FIRST_LINE
+from seismic.record.parser import FIRST_LINE
 
 PATIENCE = 30.0  # seconds for an answer to a request
 _ID_BYTES = 8

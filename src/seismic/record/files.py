@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from seismic.game import Game
 from seismic.record.errors import RecordError
-from seismic.record.fairness import check_pile, tells_secret
-from seismic.record.judging import Verdict, judge_text
-from seismic.record.reading import LARGEST, begin, parse
-from seismic.record.writing import write
+from seismic.record.parser import FIRST_LINE, MAX_SIZE
+from seismic.record.replay import replay_text
+from seismic.record.writer import write
 from seismic.system import replacing
 
 _FIRST_WORD = FIRST_LINE.partition(" ")[0] + " "

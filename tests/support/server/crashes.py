@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from seismic.messages import client
-from seismic.record.files import verify_file
+from seismic.record import verify
 from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry
 from seismic.server.table.events import Event, Turned, decode_event

@@ -17,7 +17,8 @@ from seismic.game import Game
 from seismic.messages.client import Ask, AskedFor
 from seismic.messages.server import Answer, Progress
 from seismic.messages.table import Aids, Status
-from seismic.record import Record, judge, parse
+from seismic.record.parser import Record, parse
+from seismic.record.replay import replay
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log_failure
 from seismic.server.common.metrics import Metrics
@@ -110,15 +111,15 @@ class Questions:
     async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
         def read() -> tuple[Record, Game]:
             parsed = parse(record.text)
-            return parsed, _asked_about(judge(parsed).game, message)
+            return parsed, _asked_about(replay(parsed), message)
 
-        def replay() -> bytes:
+        def as_json() -> bytes:
             parsed, game = read()
             return replay_json(record.id, game, Aids.COACHED, other_keys(parsed))
 
         async with self._replaying:  # in a thread: it takes a tenth of a second
             if message.what == "replay":
-                return msgspec.Raw(await asyncio.to_thread(replay))
+                return msgspec.Raw(await asyncio.to_thread(as_json))
             _, game = await asyncio.to_thread(read)
         return await self._think(client, game, message.id, message.what)
 
@@ -150,11 +151,11 @@ class Questions:
         playing = room.status is Status.PLAYING
         aids, header = (room.options.aids, {}) if playing else (Aids.COACHED, room.header())
 
-        async def replay() -> msgspec.Raw:
+        async def as_json() -> msgspec.Raw:
             async with self._replaying:
                 return msgspec.Raw(await asyncio.to_thread(replay_json, room.id, game, aids, header))
 
-        return asyncio.ensure_future(replay())
+        return asyncio.ensure_future(as_json())
 
     async def _answer(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
         began = time.perf_counter()

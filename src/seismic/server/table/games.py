@@ -12,7 +12,7 @@ _READ = ("players", "variants", "table")
 
 def check_record(text: str) -> None:
     """Raise a RecordError if the rules do not allow what is in a record."""
-    judge_text(text)
+    replay_text(text)
 
 
 def game_view(game_id: str, text: str) -> GameView:

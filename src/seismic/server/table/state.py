@@ -13,7 +13,8 @@ from seismic.game import Game
 from seismic.game.fair import commitment
 from seismic.messages.server import Said, TableView
 from seismic.messages.table import BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
-from seismic.record import fair_keys, write
+from seismic.record import write
+from seismic.record.fairness import fair_keys
 from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import TableRow

@@ -165,7 +165,7 @@ class Thinker:
             on_progress(done, of)
 
         budget = Budget(playouts=self._settings.analysis_playouts)
-        return analysis_facts(analyse(game, budget, seed=job.seed, tell=report_or_stop))
+        return analysis_facts(analyse(game, budget, seed=job.seed, on_progress=report_or_stop))
 
     def warm_up(self) -> None:
         """Load, or on a new machine compile, all that is needed, so that nobody waits for it in a game."""
