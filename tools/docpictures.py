@@ -15,12 +15,12 @@ from rulepictures import Picture, rule_pictures
 from scenes import Shot
 from seismic.draw import geometry as geo
 from seismic.draw import table_svg, tile_svg
+from seismic.draw.composition import NAMESPACE, Frame, Look, arrange, assemble, by_layer, scene
 from seismic.draw.markup import FONT, attributes, element, moved, units
 from seismic.draw.parts import Layer, Part
 from seismic.draw.pieces import hexagon
-from seismic.draw.scene import NAMESPACE, Frame, Look, arrange, assemble, by_layer, scene
-from seismic.draw.sheet import sheet_svg
 from seismic.draw.themes import THEMES
+from seismic.draw.tile_sheet import sheet_svg
 from seismic.game import Cell, Game, Kind, Side
 
 ROOT = Path(__file__).parents[1]

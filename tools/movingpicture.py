@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seismic.draw import reel
+from seismic.draw.composition import assemble
 from seismic.draw.geometry import number
 from seismic.draw.markup import element
 from seismic.draw.parts import Layer, drawn
-from seismic.draw.scene import assemble
 from seismic.game import Game
 
 SECONDS, HOLD, FADE = 0.9, 3.0, 0.5  # how long a position is shown, the last one, and how long that takes to go

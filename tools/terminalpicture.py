@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from seismic.cli.saving import Saved
+from seismic.draw.composition import NAMESPACE
 from seismic.draw.geometry import number
 from seismic.draw.markup import clean, element
-from seismic.draw.scene import NAMESPACE
 from seismic.game import Game
 from seismic.i18n import APP_NAME, Say
 from seismic.terminal.app import House, TerminalApp

@@ -14,12 +14,12 @@ from PIL import Image, ImageChops
 
 from seismic.draw import table_svg, tile_svg
 from seismic.draw.animation import Reel, animated_svg, reel
+from seismic.draw.composition import Look, arrange, assemble, by_layer, scene
 from seismic.draw.moments import after_turns, moments
 from seismic.draw.parts import Box
 from seismic.draw.raster import _changed, gif, png
-from seismic.draw.scene import Look, arrange, assemble, by_layer, scene
-from seismic.draw.sheet import Words, sheet_svg
 from seismic.draw.themes import THEMES
+from seismic.draw.tile_sheet import Words, sheet_svg
 from seismic.game import TOWN, Game, Kind, Place, Quake, Rotate, Turn
 from seismic.rules.tiles import MANIFEST
 from support.pictures import SVG, at, record

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from seismic.draw import export, table_svg, tile_svg
 from seismic.draw.markup import UNIT, clean
-from seismic.draw.panel import fit_name, text_width
+from seismic.draw.side_panel import fit_name, text_width
 from seismic.game import TOWN, Cell, Decision, Game, Kind, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES
 

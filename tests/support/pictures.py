@@ -19,7 +19,7 @@ from xml.etree.ElementTree import Element
 from seismic.draw import table_svg
 from seismic.draw.animation import animated_svg, reel
 from seismic.draw.moments import after_turns
-from seismic.draw.sheet import sheet_svg
+from seismic.draw.tile_sheet import sheet_svg
 from seismic.game import Cell, Game
 from seismic.record import load
 

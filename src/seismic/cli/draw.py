@@ -101,7 +101,7 @@ def require(form: str) -> None:
 
 
 def _sheet(args: argparse.Namespace, say: Say, form: str) -> bytes:
-    from seismic.draw.sheet import Words, sheet_svg
+    from seismic.draw.tile_sheet import Words, sheet_svg
     from seismic.i18n import APP_NAME
 
     words = Words(

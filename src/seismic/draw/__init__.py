@@ -1,13 +1,13 @@
 """Pictures of positions, games and tiles: SVG, PNG and GIF, and text for a terminal, all from one geometry."""
 
 from seismic.draw.animation import Reel, animated_svg, reel
-from seismic.draw.exporting import export
 from seismic.draw.markup import Picture
 from seismic.draw.moments import after_turns, moments
 from seismic.draw.raster import gif, png
-from seismic.draw.sheet import sheet_svg
 from seismic.draw.svg import table_svg, tile_svg
 from seismic.draw.text import Ghost, face_up_text, table_text, tile_text
+from seismic.draw.tile_sheet import sheet_svg
+from seismic.draw.web_geometry import export
 
 __all__ = [
     "Ghost",

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from seismic.draw.composition import Frame, Look, arrange, assemble, scene
 from seismic.draw.geometry import number
 from seismic.draw.markup import Picture, element
 from seismic.draw.moments import moments
 from seismic.draw.parts import Layer, Part, drawn
-from seismic.draw.scene import Frame, Look, arrange, assemble, scene
 from seismic.game import Cell, Game
 
 SECONDS, HOLD = 0.5, 3.0  # how long a frame is shown, and the last one

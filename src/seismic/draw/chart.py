@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from seismic.draw.geometry import number
 from seismic.draw.markup import FONT, attributes, clean, element
-from seismic.draw.panel import text_width
 from seismic.draw.parts import Box
+from seismic.draw.side_panel import text_width
 from seismic.draw.themes import THEMES, Theme
 
 

@@ -15,9 +15,9 @@ from math import cos, pi, sin
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import Layout, Path, Point, number
-from seismic.draw.letters import lettering
 from seismic.draw.markup import FONT, UNIT, attributes, clean, element, moved, outline, units
 from seismic.draw.scenery import CRACK, HOUSES, plants, tuft
+from seismic.draw.stroke_font import lettering
 from seismic.draw.themes import Theme
 from seismic.game import TOWN, Kind, Seat
 from seismic.rules.tiles import is_quake, value

@@ -12,8 +12,8 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from seismic.draw.animation import HOLD, SECONDS, Reel
+from seismic.draw.composition import Frame, assemble, by_layer
 from seismic.draw.parts import Box, Layer, Part
-from seismic.draw.scene import Frame, assemble, by_layer
 from seismic.draw.themes import Theme
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from seismic.draw.composition import NAMESPACE, Look, arrange, assemble, by_layer, scene
 from seismic.draw.geometry import APOTHEM, number
 from seismic.draw.markup import Picture, element, units
 from seismic.draw.pieces import Pieces, roads_in
-from seismic.draw.scene import NAMESPACE, Look, arrange, assemble, by_layer, scene
 from seismic.draw.themes import THEMES
 from seismic.game import Cell, Game, Kind
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seismic.draw import table_svg
-from seismic.draw.letters import lettering, written
-from seismic.draw.sheet import Words, sheet_svg
+from seismic.draw.stroke_font import lettering, written
+from seismic.draw.tile_sheet import Words, sheet_svg
 from seismic.game import Cell, Game
 from seismic.i18n import LANGUAGES, message
 

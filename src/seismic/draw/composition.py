@@ -9,13 +9,13 @@ from itertools import groupby
 from math import ceil, floor
 
 from seismic.draw import geometry as geo
-from seismic.draw import overlay, panel
+from seismic.draw import overlay, side_panel
 from seismic.draw.geometry import APOTHEM, Point, number
 from seismic.draw.markup import UNIT, Picture, attributes, element, moved, units
-from seismic.draw.panel import GAP, PAD
 from seismic.draw.parts import ON_TABLE, Box, Layer, Part, drawn
 from seismic.draw.pieces import WHITE, Pieces, hexagon, hexagons, roads_in
 from seismic.draw.scenery import variety_at
+from seismic.draw.side_panel import GAP, PAD
 from seismic.draw.themes import THEMES, flattened
 from seismic.game import Cell, Game, Laid, Section, Side, Table
 from seismic.rules.hexes import DIRECTIONS
@@ -100,8 +100,8 @@ def arrange(
     wide, high = size[0] * zoom, size[1] * zoom
     if beside:
         column = min(max(wide * 0.19, 190.0), 256.0)
-        cards = panel.players_height(shown, column)
-        tray = max(panel.tray_height(game, column) for game in games)
+        cards = side_panel.players_height(shown, column)
+        tray = max(side_panel.tray_height(game, column) for game in games)
         boxes = (
             Box(PAD, PAD, column, cards),
             Box(PAD, 2 * PAD + cards, column, tray),
@@ -109,8 +109,8 @@ def arrange(
         )
     else:
         inner = wide - 2 * PAD
-        cards = panel.players_height(shown, (inner - GAP) / 2, 2)
-        tray = max(panel.tray_height(game, inner) for game in games)
+        cards = side_panel.players_height(shown, (inner - GAP) / 2, 2)
+        tray = max(side_panel.tray_height(game, inner) for game in games)
         top, foot = cards + 2 * PAD, high - PAD - tray
         boxes = (
             Box(PAD, PAD, inner, cards),
@@ -139,8 +139,8 @@ def scene(game: Game, tiles: Mapping[Cell, Laid], frame: Frame, look: Look) -> l
     table = _TableScene(game, tiles, look.pieces, frame, look)
     parts = [
         *table.parts(),
-        *panel.players(game, frame.names, look.pieces, frame.players, frame.columns),
-        *panel.tray(game, look.pieces, frame.tray),
+        *side_panel.players(game, frame.names, look.pieces, frame.players, frame.columns),
+        *side_panel.tray(game, look.pieces, frame.tray),
     ]
     return sorted(parts, key=lambda part: part.layer)  # which keeps the order within a layer
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from seismic.draw.composition import NAMESPACE
 from seismic.draw.geometry import APOTHEM, Point, number
 from seismic.draw.markup import UNIT, Picture, element
 from seismic.draw.pieces import Pieces, roads_in
-from seismic.draw.scene import NAMESPACE
 from seismic.draw.scenery import VARIETIES
 from seismic.draw.themes import THEMES
 from seismic.game import TOWN, Kind
