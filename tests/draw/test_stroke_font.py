@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seismic.draw import table_svg
+from seismic.draw.markup import TextStyle
 from seismic.draw.stroke_font import lettering, written
 from seismic.draw.tile_sheet import Words, sheet_svg
 from seismic.game import Cell, Game
@@ -41,13 +42,13 @@ def test_what_is_not_there_is_left_to_fonts(text: str) -> None:
 def test_a_text_stands_where_it_is_anchored() -> None:
     wide = (written("Ada", "700") or (0.0,))[0] * 20
     for anchor, left in (("start", 100.0), ("middle", 100 - wide / 2), ("end", 100 - wide)):
-        drawn = lettering("Ada", 100, 50, 20, "700", anchor, "#000")
+        drawn = lettering("Ada", 100, 50, TextStyle(20, "#000", "700", anchor))
         assert drawn is not None
         assert f"translate({left:.3f}".rstrip("0").rstrip(".") in drawn
 
 
 def test_a_length_stretches_a_text() -> None:
-    drawn = lettering("SAN ANDREAS", 0, 0, 10, "800", "start", "#fff", 50) or ""
+    drawn = lettering("SAN ANDREAS", 0, 0, TextStyle(10, "#fff", anchor="start"), 50) or ""
     wide = (written("SAN ANDREAS", "800") or (0.0,))[0]
     assert f"scale({50 / (wide * 100):.5f}".rstrip("0") in drawn
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 from functools import reduce
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import numpy as np
 
@@ -89,16 +89,18 @@ class MatchResult:
         }
 
 
-def make_match(
-    bots: Sequence[Entrant],
-    *,
-    games: int = 400,
-    players: int = 2,
-    variants: Iterable[str] = (),
-    table: str = "standard",
-    seed: int = 0,
-    early_stop: bool = True,
-) -> Match:
+class MatchOptions(TypedDict, total=False):
+    """What can be chosen for a match: 400 games of two players, base game, standard table and seed 0 by default."""
+
+    games: int
+    players: int
+    variants: Iterable[str]
+    table: str
+    seed: int
+    early_stop: bool  # whether a match of two bots may stop once one is clearly stronger; by default it may
+
+
+def make_match(bots: Sequence[Entrant], **options: Unpack[MatchOptions]) -> Match:
     """A match that is ready to be played; anything wrong with it raises an error now. The games become whole rounds.
 
     A bot is a name, or an object whose `choose` picks moves; an object is copied for every game, as it is now.
@@ -107,14 +109,16 @@ def make_match(
     >>> match.games
     2
     """
-    options = check_options(players, variants, table)
+    games, players = options.get("games", 400), options.get("players", 2)
+    setup = check_options(players, options.get("variants", ()), options.get("table", "standard"))
     if len(bots) < 2:
         raise ArenaError("arena-one-bot")
     a_round = Seating(len(bots), players).games_a_round
     if games < a_round:
         raise ArenaError("arena-few-games", games=games, least=a_round)
     games -= games % a_round
-    match = Match(tuple(bots), games, players, options.variants, table, seed, early_stop and len(bots) == 2)
+    early_stop = options.get("early_stop", True) and len(bots) == 2
+    match = Match(tuple(bots), games, players, setup.variants, setup.table_name, options.get("seed", 0), early_stop)
     check_bots(match)
     warm_up(match)  # here, before several processes would compile the same at once
     return match
@@ -153,9 +157,14 @@ def run_match(
 
 
 def play_match(
-    bots: Sequence[Entrant], *, jobs: int = 1, on: str = LOCALLY, records: Path | None = None, **options: Any
+    bots: Sequence[Entrant],
+    *,
+    jobs: int = 1,
+    on: str = LOCALLY,
+    records: Path | None = None,
+    **options: Unpack[MatchOptions],
 ) -> MatchResult:
-    """Make a match and play it: the options are those of `make_match` and `run_match`.
+    """Make a match and play it: see `make_match` and `run_match`.
 
     >>> result = play_match(["greedy", "random"], games=4, seed=1)
     >>> [bot.wins.mean for bot in result.bots]

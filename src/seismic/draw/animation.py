@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Unpack
 
-from seismic.draw.composition import Frame, Look, arrange, assemble, scene
+from seismic.draw.composition import Frame, Look, LookOptions, arrange, assemble, scene
 from seismic.draw.geometry import number
 from seismic.draw.markup import Picture, element
 from seismic.draw.moments import moments
@@ -36,15 +37,11 @@ class Reel:
 def reel(
     game: Game,
     *,
-    theme: str = "day",
     size: tuple[int, int] = (800, 540),
-    coordinates: bool = False,
-    sections: bool = False,
     risk: Callable[[Game], Mapping[Cell, float]] | None = None,
-    last: bool = True,
     names: Sequence[str] | None = None,
-    own_letters: bool = False,
     flat: bool = False,
+    **options: Unpack[LookOptions],
 ) -> Reel:
     """The frames of a game, whose options are those of `table_svg`; `risk` is asked for the chances in each.
 
@@ -57,7 +54,7 @@ def reel(
     games = moments(game)
     tables = [now.tiles for now in games]
     frame = arrange(games, {cell for tiles in tables for cell in tiles}, size, names)
-    look = Look(theme, coordinates, (), sections, {}, last, own_letters, flat)
+    look = Look(flat=flat, **options)
     looks = (replace(look, risk=risk(now)) if risk else look for now in games)
     shown = zip(games, tables, looks, strict=True)
     scenes = tuple(tuple(scene(now, tiles, frame, its)) for now, tiles, its in shown)

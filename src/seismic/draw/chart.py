@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from seismic.draw.geometry import number
-from seismic.draw.markup import FONT, attributes, clean, element
+from seismic.draw.markup import FONT, TextStyle, attributes, clean, element
 from seismic.draw.parts import Box
 from seismic.draw.side_panel import text_width
 from seismic.draw.themes import THEMES, Theme
@@ -186,7 +186,9 @@ class _Picture:
     def parts(self) -> Iterator[str]:
         yield element("rect", width=self.wide, height=self.high, fill=self.theme.card)
         if self.chart.title:
-            yield self._text(self.chart.title, _MARGIN, _MARGIN + 16, size=_BOLD, weight="700")
+            yield self._text(
+                self.chart.title, _MARGIN, _MARGIN + 16, self._plain_style._replace(size=_BOLD, weight="700")
+            )
         yield from self._areas()
         yield from self._grid()
         yield from self._quakes()
@@ -212,19 +214,17 @@ class _Picture:
     def _y(self, share: float) -> float:
         return self.plot.y + self.plot.high * (1 - share)
 
-    def _text(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        *,
-        size: float = _FINE,
-        anchor: str = "start",
-        weight: str = "400",
-        fill: str | None = None,
-    ) -> str:
-        font = attributes(font_size=size, font_weight=weight, text_anchor=anchor)
-        return element("text", clean(text), x=x, y=y, fill=fill or self.theme.ink, **font)
+    @property
+    def _plain_style(self) -> TextStyle:
+        return TextStyle(_FINE, self.theme.ink, "400", "start")
+
+    @property
+    def _faint_style(self) -> TextStyle:
+        return self._plain_style._replace(colour=self.theme.faint_ink)
+
+    def _text(self, text: str, x: float, y: float, style: TextStyle) -> str:
+        font = attributes(font_size=style.size, font_weight=style.weight, text_anchor=style.anchor)
+        return element("text", clean(text), x=x, y=y, fill=style.colour, **font)
 
     def _areas(self) -> Iterator[str]:
         below = [0.0] * len(self.chart.shares)
@@ -244,9 +244,8 @@ class _Picture:
             yield element(
                 "path", d=f"M{number(self.plot.x)} {number(y)}h{number(self.plot.wide)}", opacity=0.28, **line
             )
-            yield self._text(
-                self.chart.percent(quarter / 4), self.plot.x - 8, y + 4, anchor="end", fill=self.theme.faint_ink
-            )
+            style = self._faint_style._replace(anchor="end")
+            yield self._text(self.chart.percent(quarter / 4), self.plot.x - 8, y + 4, style)
 
     def _quakes(self) -> Iterator[str]:
         """A dashed line for each turn with a quake, and its magnitudes on top."""
@@ -261,7 +260,7 @@ class _Picture:
                 stroke_dasharray="5 4",
             )
             y = self.plot.y - 5 - label.level * _FINE
-            yield self._text(label.text, x, y, anchor="middle", weight="700", fill=red)
+            yield self._text(label.text, x, y, TextStyle(_FINE, red, "700"))
 
     def _names(self) -> Iterator[str]:
         """Each player's name where the own part of the stack ends, moved apart where they would touch."""
@@ -280,16 +279,16 @@ class _Picture:
             room = self.wide - _MARGIN - x - 12
             shown = _shortened(name, room - text_width(f" {part}", _PLAIN))
             yield element("circle", cx=x, cy=y - 5, r=5, fill=self.theme.crews[seat])
-            yield self._text(f"{shown} {part}", x + 12, y, size=_PLAIN, weight="600")
+            yield self._text(f"{shown} {part}", x + 12, y, self._plain_style._replace(size=_PLAIN, weight="600"))
 
     def _turns(self) -> Iterator[str]:
         y = self.plot.y + self.plot.high + 17
         ticks = [turn for turn in range(self.chart.turns + 1) if turn % (10 if self.chart.turns < 100 else 20) == 0]
         for turn in ticks:
-            yield self._text(str(turn), self._x(turn), y, anchor="middle", fill=self.theme.faint_ink)
+            yield self._text(str(turn), self._x(turn), y, self._faint_style._replace(anchor="middle"))
         if self.chart.turns_word:
             x = self.plot.x + self.plot.wide + _BESIDE
-            yield self._text(self.chart.turns_word, x, y, fill=self.theme.faint_ink)
+            yield self._text(self.chart.turns_word, x, y, self._faint_style)
 
     def _losses(self) -> Iterator[str]:
         """Bars downward, in the colour of the player who gave something away."""
@@ -303,9 +302,9 @@ class _Picture:
             yield element("rect", **place, fill=self.theme.crews[loss.seat - 1], rx=1)
         label = f"\N{MINUS SIGN}{self.chart.percent(worst)}"
         foot = self.bars.y + self.bars.high
-        yield self._text(label, self.bars.x - 8, foot, anchor="end", fill=self.theme.faint_ink)
+        yield self._text(label, self.bars.x - 8, foot, self._faint_style._replace(anchor="end"))
         x = self.bars.x + self.bars.wide + _BESIDE
-        yield self._text(self.chart.losses_word, x, self.bars.y + 12, fill=self.theme.faint_ink)
+        yield self._text(self.chart.losses_word, x, self.bars.y + 12, self._faint_style)
 
 
 def _shortened(name: str, room: float) -> str:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import groupby
 from math import ceil, floor
+from typing import TypedDict
 
 from seismic.draw import geometry as geo
 from seismic.draw import overlay, side_panel
 from seismic.draw.geometry import APOTHEM, Point, number
-from seismic.draw.markup import UNIT, Picture, attributes, element, moved, units
+from seismic.draw.markup import UNIT, Picture, TextStyle, attributes, element, moved, units
 from seismic.draw.parts import ON_TABLE, Box, Layer, Part, drawn
 from seismic.draw.pieces import WHITE, Pieces, hexagon, hexagons, roads_in
 from seismic.draw.scenery import variety_at
@@ -27,6 +28,16 @@ _EDGE_ROOM = 0.3  # kept free beyond the outermost cells, in tiles
 _BADGE_SHARE = 0.86  # how far out on a town's exits the counts of its lines stand
 _LEAST_LABEL = 0.5  # labels are not smaller than this, however far away the table is
 _REACH = 1.25  # how far what belongs to a tile may lie from its centre, shadows and badges included
+
+
+class LookOptions(TypedDict, total=False):
+    """The options of stills and animations alike, with the defaults of `Look`."""
+
+    theme: str
+    coordinates: bool
+    sections: bool
+    last: bool
+    own_letters: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +322,7 @@ def _coordinate(pieces: Pieces, cell: Cell, lying: bool) -> str:
         y, size, ink = y - 0.68, 0.15, theme.ink
     else:
         y, size, ink = y + 0.07, 0.19, theme.faint_ink
-    return pieces.text(str(cell), units(x), units(y), size=units(size), colour=ink, weight="600")
+    return pieces.text(str(cell), units(x), units(y), TextStyle(units(size), ink, "600"))
 
 
 @lru_cache(maxsize=16)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from seismic.draw.geometry import Point, number
@@ -24,6 +25,15 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+
+class TextStyle(NamedTuple):
+    """How words are written; `anchor` says which part of them is at the place: start, middle or end."""
+
+    size: float  # in the picture's own units
+    colour: str
+    weight: str = "800"
+    anchor: str = "middle"
 
 
 def attributes(**values: str | float) -> dict[str, str | float]:

@@ -7,7 +7,7 @@ from math import dist
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import INTERSECTION_RADIUS, TOWN_RADIUS, Path, Point, number
-from seismic.draw.markup import attributes, element, moved, units
+from seismic.draw.markup import TextStyle, attributes, element, moved, units
 from seismic.draw.pieces import WHITE, Pieces, hexagon, road_name
 from seismic.draw.themes import Theme
 from seismic.game import TOWN, Cell, EndKind, Laid, Seat, Section, SectionEnd, Side
@@ -147,7 +147,7 @@ def label(pieces: Pieces, text: str, place: Point, seat: Seat, grow: float) -> s
         "g",
         element("rect", y=-11.0, **shape, fill=theme.shade, fill_opacity=0.22),
         element("rect", y=-13.0, **shape, fill=theme.card, stroke=theme.crews[seat - 1], stroke_width=2.5),
-        pieces.text(text, 0, size * 0.36, size=size, colour=theme.ink, weight="700"),
+        pieces.text(text, 0, size * 0.36, TextStyle(size, theme.ink, "700")),
         transform=f"{moved(place)} scale({number(grow)})",
     )
 

@@ -15,7 +15,7 @@ from math import cos, pi, sin
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import Layout, Path, Point, number
-from seismic.draw.markup import FONT, UNIT, attributes, clean, element, moved, outline, units
+from seismic.draw.markup import FONT, UNIT, TextStyle, attributes, clean, element, moved, outline, units
 from seismic.draw.scenery import CRACK, HOUSES, plants, tuft
 from seismic.draw.stroke_font import lettering
 from seismic.draw.themes import Theme
@@ -49,25 +49,14 @@ class Pieces:
         where = "" if place == geo.CENTRE else f' x="{number(units(place.x))}" y="{number(units(place.y))}"'
         return f'<use href="#{self.name(part)}"{where}/>'
 
-    def text(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        *,
-        size: float,
-        colour: str,
-        weight: str = "800",
-        anchor: str = "middle",
-        length: float | None = None,
-    ) -> str:
+    def text(self, text: str, x: float, y: float, style: TextStyle, length: float | None = None) -> str:
         """Words, their baseline at y, in a picture's own units; `length` is how wide they have to be."""
-        drawn = lettering(text, x, y, size, weight, anchor, colour, length) if self.own_letters else None
+        drawn = lettering(text, x, y, style, length) if self.own_letters else None
         if drawn is not None:
             return drawn
         wide = {} if length is None else attributes(textLength=length, lengthAdjust="spacingAndGlyphs")
-        place = attributes(x=x, y=y, text_anchor=anchor, fill=colour)
-        font = attributes(font_family=FONT, font_weight=weight, font_size=size)
+        place = attributes(x=x, y=y, text_anchor=style.anchor, fill=style.colour)
+        font = attributes(font_family=FONT, font_weight=style.weight, font_size=style.size)
         return element("text", clean(text), **place, **font, **wide)
 
     def definitions(self, roads: Iterable[tuple[int, ...]]) -> str:
@@ -177,7 +166,7 @@ class Pieces:
     def label(self, text: str, size: float, colour: str, place: Point = geo.CENTRE, weight: str = "800") -> str:
         """A number or two in the middle of something; lengths are in tiles."""
         x, y = units(place.x), units(place.y + size * 0.36)
-        return self.text(text, x, y, size=units(size), colour=colour, weight=weight)
+        return self.text(text, x, y, TextStyle(units(size), colour, weight))
 
     def _raised(self, radius: float, fill: str, rim: float) -> Iterator[str]:
         """A hexagon with a rim and a shadow."""
@@ -202,7 +191,7 @@ class Pieces:
             yield self._house(*house, theme.roofs[n % len(theme.roofs)])
         place = attributes(x=units(-0.57), y=units(0.27), width=units(1.14), height=units(0.2), rx=units(0.1))
         yield element("rect", **place, fill=theme.red[1], stroke=theme.shoulder, stroke_width=units(0.02))
-        yield self.text("SAN ANDREAS", 0, units(0.417), size=units(0.128), colour=WHITE, length=units(0.98))
+        yield self.text("SAN ANDREAS", 0, units(0.417), TextStyle(units(0.128), WHITE), units(0.98))
 
     def _house(self, x: float, foot: float, wide: float, high: float, roof: str) -> str:
         left, top = x - wide / 2, foot - high

@@ -8,8 +8,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from seismic.draw.geometry import APOTHEM, number
-from seismic.draw.markup import UNIT, attributes, clean, element
+from seismic.draw.geometry import APOTHEM, Point, number
+from seismic.draw.markup import UNIT, TextStyle, attributes, clean, element
 from seismic.draw.parts import Box, Layer, Part
 from seismic.draw.pieces import Pieces, hexagon
 from seismic.game import Game, Seat
@@ -119,19 +119,18 @@ def _player(game: Game, name: str, points: int, pieces: Pieces, seat: Seat, box:
     yield from card(pieces, box, theme.crews[seat - 1] if framed else "")
     icon = f"translate({number(box.x + 25)} {number(middle)}) scale(1.15)"
     written = (
-        pieces.text(line, left, first + n * _LINE, size=size, colour=ink, weight="700", anchor="start")
-        for n, line in enumerate(lines)
+        pieces.text(line, left, first + n * _LINE, TextStyle(size, ink, "700", "start")) for n, line in enumerate(lines)
     )
     icon_and_name = element("g", pieces.crew(seat), transform=icon) + "".join(written)
     yield Part(Layer.WORD, element("g", element("title", clean(name)), icon_and_name), box)
     low = Box(left, last + 4, box.right - _SCORE_ROOM - left, 20)
-    count, faint = f"× {game.crews_left[seat - 1]}", theme.faint_ink
-    crews = pieces.text(count, left, last + 18, size=_FINE_SIZE, colour=faint, weight="400", anchor="start")
+    fine = TextStyle(_FINE_SIZE, theme.faint_ink, "400", "start")
+    crews = pieces.text(f"× {game.crews_left[seat - 1]}", left, last + 18, fine)
     yield Part(Layer.WORD, crews, low)
     if len(game.pile_sizes) > 1:  # in Balance every player has a pile of their own (R11.2)
-        own = _pile(pieces, game.pile_sizes[seat - 1], left + 52, last + 13.5, 0.14, _FINE_SIZE, "400")
+        own = _pile(pieces, game.pile_sizes[seat - 1], Point(left + 52, last + 13.5), 0.14, fine)
         yield Part(Layer.WORD, own, low)
-    score = pieces.text(str(points), box.right - 14, middle + 8.5, size=24, colour=ink, anchor="end")
+    score = pieces.text(str(points), box.right - 14, middle + 8.5, TextStyle(24, ink, anchor="end"))
     yield Part(Layer.WORD, score, Box(box.right - _SCORE_ROOM, box.y, _SCORE_ROOM, box.high))
     if won:
         star = attributes(fill=theme.gold, stroke=theme.card, stroke_width=1.0)
@@ -181,13 +180,14 @@ def tray(game: Game, pieces: Pieces, box: Box) -> Iterator[Part]:
         yield Part(Layer.WORD, element("g", pieces.tile(kind, 0, n), transform=place), lies)
     if len(game.pile_sizes) == 1:
         x, y = box.x + box.wide / 2 - 14, box.foot - _PILE_ROOM / 2 - 2
-        stack = _pile(pieces, game.pile_sizes[0], x, y, 0.24, 16, "700")
+        style = TextStyle(16, pieces.theme.faint_ink, "700", "start")
+        stack = _pile(pieces, game.pile_sizes[0], Point(x, y), 0.24, style)
         yield Part(Layer.WORD, stack, Box(box.x, box.foot - _PILE_ROOM, box.wide, _PILE_ROOM))
 
 
-def _pile(pieces: Pieces, count: int, x: float, y: float, scale: float, size: float, weight: str) -> str:
+def _pile(pieces: Pieces, count: int, place: Point, scale: float, style: TextStyle) -> str:
     """A small stack of tiles, and how many it holds."""
-    theme = pieces.theme
+    theme, (x, y) = pieces.theme, place
     ink = attributes(fill=theme.grass, stroke=theme.card, stroke_width=1.4 / scale)
     stack = "".join(
         element(
@@ -199,6 +199,4 @@ def _pile(pieces: Pieces, count: int, x: float, y: float, scale: float, size: fl
         )
         for n in range(3)
     )
-    where = {"x": x + UNIT * scale + 6, "y": y + size * 0.36}
-    faint = theme.faint_ink
-    return stack + pieces.text(str(count), **where, size=size, colour=faint, weight=weight, anchor="start")
+    return stack + pieces.text(str(count), x + UNIT * scale + 6, y + style.size * 0.36, style)

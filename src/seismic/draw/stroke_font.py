@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from seismic.draw.geometry import number
+from seismic.draw.markup import TextStyle
 
 _EM = 100.0
 _BEARING = 9.5  # on either side of a letter, from the middle of its line
@@ -188,16 +189,14 @@ def written(text: str, weight: str) -> tuple[float, str] | None:
     return wide / _EM, f"<g {stroke}>{lines}</g>"
 
 
-def lettering(
-    text: str, x: float, y: float, size: float, weight: str, anchor: str, colour: str, length: float | None = None
-) -> str | None:
-    """A text at its place; `anchor` says what lies at x, and `length` how wide it has to be."""
-    found = written(text, weight)
+def lettering(text: str, x: float, y: float, style: TextStyle, length: float | None = None) -> str | None:
+    """A text at its place; `length` is how wide it has to be."""
+    found = written(text, style.weight)
     if found is None:
         return None
     wide, lines = found
-    scale = size / _EM
+    scale = style.size / _EM
     across = scale if length is None or not wide else length / (wide * _EM)
-    left = x - wide * _EM * across * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    left = x - wide * _EM * across * {"start": 0.0, "middle": 0.5, "end": 1.0}[style.anchor]
     shrink = number(scale, 5) if across == scale else f"{number(across, 5)} {number(scale, 5)}"
-    return f'<g stroke="{colour}" transform="translate({number(left)} {number(y)}) scale({shrink})">{lines}</g>'
+    return f'<g stroke="{style.colour}" transform="translate({number(left)} {number(y)}) scale({shrink})">{lines}</g>'

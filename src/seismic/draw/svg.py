@@ -6,8 +6,9 @@ The picture needs nothing from outside and holds no words but the players' names
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Unpack
 
-from seismic.draw.composition import NAMESPACE, Look, arrange, assemble, by_layer, scene
+from seismic.draw.composition import NAMESPACE, Look, LookOptions, arrange, assemble, by_layer, scene
 from seismic.draw.geometry import APOTHEM, number
 from seismic.draw.markup import Picture, element, units
 from seismic.draw.pieces import Pieces, roads_in
@@ -20,15 +21,11 @@ _TILE_MARGIN = 0.04  # around a single tile
 def table_svg(
     game: Game,
     *,
-    theme: str = "day",
     size: tuple[int, int] = (1280, 860),
-    coordinates: bool = False,
     highlight: Collection[Cell] = (),
-    sections: bool = False,
     risk: Mapping[Cell, float] | None = None,
-    last: bool = True,
     names: Sequence[str] | None = None,
-    own_letters: bool = False,
+    **options: Unpack[LookOptions],
 ) -> Picture:
     """The position as an SVG picture of this size in pixels, the table fitted to the tiles that lie there.
 
@@ -42,7 +39,7 @@ def table_svg(
     >>> picture.startswith("<svg"), 'width="800"' in picture
     (True, True)
     """
-    look = Look(theme, coordinates, highlight, sections, risk or {}, last, own_letters)
+    look = Look(highlight=highlight, risk=risk or {}, **options)
     tiles = game.tiles
     frame = arrange([game], tiles, size, names)
     return assemble(by_layer(scene(game, tiles, frame, look), look), frame, look, frame.whole)

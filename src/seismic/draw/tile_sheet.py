@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from seismic.draw.composition import NAMESPACE
 from seismic.draw.geometry import APOTHEM, Point, number
-from seismic.draw.markup import UNIT, Picture, element
+from seismic.draw.markup import UNIT, Picture, TextStyle, element
 from seismic.draw.pieces import Pieces, roads_in
 from seismic.draw.scenery import VARIETIES
 from seismic.draw.themes import THEMES
@@ -90,11 +90,11 @@ def _height(words: Words) -> float:
 def _parts(words: Words, pieces: Pieces, counts: Mapping[Kind, int]) -> Iterator[str]:
     theme, y = pieces.theme, _MARGIN
     if words.title:
-        yield pieces.text(words.title, _MARGIN, y + 58, size=76, colour=theme.ink, anchor="start")
+        yield pieces.text(words.title, _MARGIN, y + 58, TextStyle(76, theme.ink, anchor="start"))
         y += _TITLE
     for word, kinds in _groups(words):
         if word:
-            yield pieces.text(word, _MARGIN, y + 40, size=42, colour=theme.faint_ink, weight="700", anchor="start")
+            yield pieces.text(word, _MARGIN, y + 40, TextStyle(42, theme.faint_ink, "700", "start"))
             y += _HEAD
         for at, kind in enumerate(kinds):
             row, column = divmod(at, _COLUMNS)
@@ -110,5 +110,5 @@ def _tile(pieces: Pieces, kind: Kind, count: int, variety: int, top: Point) -> I
     yield element("g", pieces.tile(kind, 0, variety), transform=place)
     across = APOTHEM * _RADIUS
     code = "" if kind == TOWN else str(kind)
-    yield pieces.text(code, x - across, foot, size=32, colour=theme.faint_ink, weight="400", anchor="start")
-    yield pieces.text(f"× {count}", x + across, foot, size=36, colour=theme.ink, weight="700", anchor="end")
+    yield pieces.text(code, x - across, foot, TextStyle(32, theme.faint_ink, "400", "start"))
+    yield pieces.text(f"× {count}", x + across, foot, TextStyle(36, theme.ink, "700", "end"))
