@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from seismic.advice.steps import Step, game_steps
 from seismic.advice.trials import Estimate, Trials, after_moves, estimate, play_to_the_end
-from seismic.game import Decision, Flip, Game, Kind, Move, NoCrew, Position, Seat, Turn
+from seismic.game import Decision, Game, Kind, Move, NoCrew, Position, Seat
 from seismic.rules.tiles import is_quake
 from seismic.search import Budget, Engineer
 from seismic.search.kernels.trials import MARGIN, WIN
@@ -123,55 +124,6 @@ def analyse(
         pool.shutdown(cancel_futures=True)
 
 
-# The course of the game
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A flip or a choice; all that happens by itself belongs to the step before."""
-
-    turn: int
-    seat: Seat
-    before: Position  # nothing but a flip or a choice comes next
-    tile: Kind | None = None  # what was flipped
-    game: Game | None = None  # the position in which something was chosen
-    moves: tuple[Move, ...] = ()
-
-
-def _steps(game: Game) -> tuple[list[_Step], list[Seat], Position]:
-    """What happened in the turns of a game, whose turns they were, and the position where all that leads."""
-    steps: list[_Step] = []
-    seats: list[Seat] = []
-    follower = Game.following(game.players, game.variants, game.table.name, game.heights)
-    for event in game.events:
-        made, before = follower.ply, Position(follower.options, follower.states.copy())
-        follower.follow(event)
-        for index in range(made, follower.ply):
-            _add_choice(steps, follower, index, len(seats))
-        if isinstance(event, Turn):
-            seats.append(event.seat)
-        elif isinstance(event, Flip) and seats:
-            steps.append(_Step(len(seats), follower.turn, before, tile=event.tile))
-    end = Position(follower.options, follower.states.copy())
-    if end.decision == Decision.CREW:  # nobody knows yet what will be claimed
-        end = steps.pop().before
-    end.advance(to_flip=True)
-    return steps, seats, end
-
-
-def _add_choice(steps: list[_Step], follower: Game, index: int, turn: int) -> None:
-    """Add a choice that was made; what is done after a tile was laid belongs to that."""
-    move, before = follower.moves[index], follower.position_before(index)
-    if before.decision == Decision.CREW:
-        tile = steps.pop()
-        steps.append(_Step(tile.turn, tile.seat, tile.before, game=tile.game, moves=(*tile.moves, move)))
-        return
-    position = follower.copy()
-    while position.ply > index:
-        position.undo()
-    steps.append(_Step(turn, position.to_move, before, game=position, moves=(move,)))
-
-
 # What everything is worth
 
 
@@ -180,7 +132,7 @@ class _Work:
 
     def __init__(self, game: Game, seed: int, on_progress: OnProgress) -> None:
         self.game, self.seed, self.on_progress = game, seed, on_progress
-        self.steps, self.seats, end = _steps(game)
+        self.steps, self.seats, end = game_steps(game)
         self.positions = [*(step.before for step in self.steps), end]
         self.choices = [number for number, step in enumerate(self.steps) if step.game is not None]
         self.trials = 0
@@ -221,7 +173,7 @@ class _Work:
     def _value(self, position: Position) -> Trials:
         return play_to_the_end(position, self.game.heights, self.trials, self.seed)
 
-    def _judge(self, step: _Step, played: Trials, engineer: Engineer) -> Choice:
+    def _judge(self, step: Step, played: Trials, engineer: Engineer) -> Choice:
         """Compare what was chosen with the best that a search finds."""
         assert step.game is not None
         moves, after = _best(step.game, engineer)
@@ -258,7 +210,7 @@ class _Sums:
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.tiles, self.quakes, self.skill, self.own = (np.zeros(shape) for _ in range(4))
 
-    def add(self, step: _Step, before: Trials, after: Trials) -> None:
+    def add(self, step: Step, before: Trials, after: Trials) -> None:
         seat = step.seat - 1
         if step.tile is None:
             self.skill += after.rewards - before.rewards
