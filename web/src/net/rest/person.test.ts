@@ -40,7 +40,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.doMock("../shell/i18n.svelte", () => ({ ready: Promise.resolve(), say: (key: string) => key }));
+  vi.doMock("../../shell/i18n.svelte", () => ({ ready: Promise.resolve(), say: (key: string) => key }));
   vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
     const headers = new Headers(how.headers);
     const request = {
