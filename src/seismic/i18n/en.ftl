@@ -632,7 +632,7 @@ store-newer = The database has version { $version }, from a newer Seismic; this 
 store-closed = The server is stopping and saves nothing more
 store-no-table = This table no longer exists
 store-unreachable = The database cannot be reached: { $detail }
-store-no-library = { $library } is not installed; install it with “pip install seismic-game[{ $extra }]”
+store-no-library = { $library } is not installed; install it in a checkout with “pip install ".[{ $extra }]"”
 store-backup-itself = { $file } is the database itself; the copy needs another name
 store-backup-postgres = Back up a PostgreSQL database with its own program: pg_dump --format=custom --file={ $file }
 store-bus-unreachable = The bus between the nodes cannot be reached: { $detail }
@@ -680,7 +680,7 @@ serve-config = a settings file (TOML)
 serve-log = the log format: lines for people, or JSON
 serve-open = open the page in the browser
 serve-ready = { $app } is running at { $address } (press Ctrl-C to stop)
-serve-not-installed = The server needs this package’s “server” extra: pip install "seismic-game[server]"
+serve-not-installed = The server needs this package’s “server” extra; in a checkout: pip install ".[server]"
 serve-port-taken = Port { $port } of { $host } is already in use; choose another one with --port
 serve-no-address = The server cannot listen on { $host }, port { $port }: { $reason }
 serve-no-network = This machine is not connected to a network

@@ -633,7 +633,7 @@ store-newer = La base de datos es de la versión { $version }, hecha por un Seis
 store-closed = El servidor se detiene y ya no guarda nada
 store-no-table = Esa mesa ya no existe
 store-unreachable = No se puede llegar a la base de datos: { $detail }
-store-no-library = { $library } no está instalado; viene con «pip install seismic-game[{ $extra }]»
+store-no-library = { $library } no está instalado; en un clon viene con «pip install ".[{ $extra }]"»
 store-backup-itself = { $file } es la propia base de datos; una copia necesita otro nombre
 store-backup-postgres = Una base PostgreSQL se copia con su propio programa: pg_dump --format=custom --file={ $file }
 store-bus-unreachable = No se puede llegar a aquello por lo que los nodos se avisan: { $detail }
@@ -681,7 +681,7 @@ serve-config = un archivo con ajustes (TOML)
 serve-log = la forma del registro: líneas para leer, o JSON
 serve-open = abrir la página en el navegador
 serve-ready = { $app } está en { $address } (Ctrl-C lo detiene)
-serve-not-installed = El servidor necesita el extra «server» de este paquete: pip install "seismic-game[server]"
+serve-not-installed = El servidor necesita el extra «server» de este paquete; en un clon: pip install ".[server]"
 serve-port-taken = El puerto { $port } de { $host } ya está ocupado; elija otro con --port
 serve-no-address = El servidor no puede escuchar en { $host }, puerto { $port }: { $reason }
 serve-no-network = Esta máquina no está en ninguna red

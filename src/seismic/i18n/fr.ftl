@@ -633,7 +633,7 @@ store-newer = La base de données est de la version { $version }, faite par un S
 store-closed = Le serveur s’arrête et ne garde plus rien
 store-no-table = Cette table n’existe plus
 store-unreachable = La base de données ne peut pas être jointe : { $detail }
-store-no-library = { $library } n’est pas installé ; il vient avec « pip install seismic-game[{ $extra }] »
+store-no-library = { $library } n’est pas installé ; dans un clone, il vient avec « pip install ".[{ $extra }]" »
 store-backup-itself = { $file } est la base de données elle-même ; une copie doit avoir un autre nom
 store-backup-postgres = Une base PostgreSQL se copie par son propre programme : pg_dump --format=custom --file={ $file }
 store-bus-unreachable = Ce par quoi les nœuds se parlent ne peut pas être joint : { $detail }
@@ -681,7 +681,7 @@ serve-config = un fichier de réglages (TOML)
 serve-log = la forme du journal : des lignes à lire, ou du JSON
 serve-open = ouvrir la page dans le navigateur
 serve-ready = { $app } est à { $address } (Ctrl-C l’arrête)
-serve-not-installed = Le serveur a besoin de l’extra « server » de ce paquet : pip install "seismic-game[server]"
+serve-not-installed = Le serveur a besoin de l’extra « server » de ce paquet ; dans un clone : pip install ".[server]"
 serve-port-taken = Le port { $port } de { $host } est déjà pris ; choisissez-en un autre avec --port
 serve-no-address = Le serveur ne peut pas écouter à { $host }, port { $port } : { $reason }
 serve-no-network = Cette machine n’est dans aucun réseau
