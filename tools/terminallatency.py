@@ -21,7 +21,7 @@ import termios
 import time
 from pathlib import Path
 
-from seismic.cli.saving import Saved
+from seismic.cli.saved_games import Saved
 from seismic.game import Decision, Game
 
 COLUMNS, ROWS = 200, 60

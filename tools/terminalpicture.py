@@ -14,14 +14,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from seismic.cli.saving import Saved
+from seismic.cli.saved_games import Saved
 from seismic.draw.composition import NAMESPACE
 from seismic.draw.geometry import number
 from seismic.draw.markup import clean, element
 from seismic.game import Game
 from seismic.i18n import APP_NAME, Say
 from seismic.terminal.app import House, TerminalApp
-from seismic.terminal.board import SheetView
+from seismic.terminal.board import CanvasView
 from seismic.terminal.paper import Paper
 
 COLUMNS, ROWS = 96, 28
@@ -90,10 +90,10 @@ async def _screen(game: Game, folder: Path) -> list[Run]:
         await pilot.pause()
         await pilot.press(*KEYS)
         await pilot.pause()
-        return [run for view in app.screen.query(SheetView) for run in _runs(view)]
+        return [run for view in app.screen.query(CanvasView) for run in _runs(view)]
 
 
-def _runs(view: SheetView) -> Iterator[Run]:
+def _runs(view: CanvasView) -> Iterator[Run]:
     for row in range(view.region.height):
         column = view.content_region.x
         for segment in view.render_line(row):

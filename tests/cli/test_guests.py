@@ -10,7 +10,7 @@ import pytest
 from seismic.cli import main
 from seismic.cli.arguments import bot_name
 from seismic.cli.bots import seat_bot
-from seismic.cli.saving import resume
+from seismic.cli.saved_games import resume
 from seismic.engine.programs import ProgramBot
 from seismic.game import Seat
 from seismic.record import load

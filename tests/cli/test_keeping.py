@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from seismic.cli import main
-from seismic.cli.saving import Saved, latest_unfinished, resume
+from seismic.cli.saved_games import Saved, latest_unfinished, resume
 from seismic.game import Game, Strike, Town
 from seismic.record import load
 from seismic.record.parser import parse

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from seismic.cli.arguments import levels_text
-from seismic.cli.saving import resume
+from seismic.cli.saved_games import resume
 from seismic.game import Decision, Game
 from seismic.i18n import Say
 from seismic.record import load

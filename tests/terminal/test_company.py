@@ -16,7 +16,7 @@ from seismic.terminal.chat import ChatPage
 from seismic.terminal.clocks import ServerTime, clock_text
 from seismic.terminal.dialogs import Page, Question
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
+from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
 from support.server.site import first_move, nonce, serving, settings
 from support.terminal.joining import Guest, hosted, joining
@@ -86,7 +86,7 @@ def test_one_resigns_only_if_sure(tmp_path: Path) -> None:
                 await ada.pilot.press("m", "2", "n")
                 await ada.pilot.pause()
                 assert isinstance(ada.pilot.app.screen, TableScreen)
-                assert ada.table._gathering.status is Status.PLAYING
+                assert ada.table._server.status is Status.PLAYING
                 await choose(ada, "Resign", sure=True)
                 over = await host.hear("update", what="resigned")
                 assert over["seat"] == 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from seismic.cli.saving import resume
+from seismic.cli.saved_games import resume
 from seismic.game import Crew, Decision, Game, Keep, NoCrew, Place, Rotate, Seat, Strike, Town
 from seismic.record import load
 from seismic.terminal.board import Board

@@ -9,7 +9,7 @@ import pytest
 
 from seismic.game import Decision, Game, IllegalMove, Place, Rotate, Side
 from seismic.terminal.board import Board
-from seismic.terminal.scene import Position, compose
+from seismic.terminal.board_view import BoardView, compose
 from seismic.terminal.turn import Moment, Turn
 from support.server.site import Player, nonce, serving, settings
 from support.terminal.joining import Guest, joining
@@ -147,7 +147,7 @@ def test_a_claim_lights_only_the_tile_itself() -> None:
     turn = Turn(game, [game.to_move], aided=False)
     cells = {cell for section, _ in turn.marks().sections for cell in section.cells}
     assert cells == {game.last_placed}
-    looks = compose(Position(game, aided=False), turn.marks()).looks
+    looks = compose(BoardView(game, aided=False), turn.marks()).looks
     assert {cell for cell, look in looks.items() if look.roads} == {game.last_placed}
 
 

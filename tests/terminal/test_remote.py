@@ -15,8 +15,8 @@ from seismic.client.links import parse_link
 from seismic.i18n import Say
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
 from seismic.terminal.remote import RemoteTable
+from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
 from support.server.site import first_move, nonce, serving, settings
 from support.terminal.sitting import press_on, shown

@@ -11,20 +11,20 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from seismic.cli.saving import Saved, read_record
+from seismic.cli.saved_games import Saved, read_record
 from seismic.game import Cell, Game, Side
 from seismic.i18n import Say
-from seismic.terminal import dots, letters
+from seismic.terminal import dot_board, letter_board
 from seismic.terminal.app import House, TerminalApp
-from seismic.terminal.board import Board, SheetView
+from seismic.terminal.board import Board, CanvasView
+from seismic.terminal.board_view import BoardView, Marks, compose
 from seismic.terminal.dialogs import Page, Question
 from seismic.terminal.form import Choice, Form
-from seismic.terminal.keys import KEYS, Do, action_of, other_row
-from seismic.terminal.panel import log_lines
+from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
-from seismic.terminal.scene import Marks, Position, compose
+from seismic.terminal.side_panel import log_lines
 from seismic.terminal.start import StartScreen
+from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import near_the_end, shown, sitting
 
 DATA = Path(__file__).parents[1] / "data" / "records"
@@ -221,7 +221,7 @@ def test_a_game_is_chosen_on_the_start_screen(tmp_path: Path) -> None:
             await pilot.press("down", "down", "right")  # the table: large
             await pilot.press("down", "down", "down", "space")  # aftershocks
             form = app.screen.form
-            text = "\n".join(app.screen.query_one(SheetView).render_line(row).text for row in range(24))
+            text = "\n".join(app.screen.query_one(CanvasView).render_line(row).text for row in range(24))
             assert "[✓]" in text
             await pilot.press(*["up"] * form.row, "enter")
             await pilot.pause()
@@ -363,8 +363,8 @@ def test_where_nothing_is_compiled_no_bot_that_searches_is_offered() -> None:
     assert offered == {"person", "trainee", "worker", "foreman"}
 
 
-@pytest.mark.parametrize("zoom", [*dots.ZOOMS, *letters.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
-def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dots.Zoom | letters.LetterZoom) -> None:
+@pytest.mark.parametrize("zoom", [*dot_board.ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
+def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dot_board.Zoom | letter_board.LetterZoom) -> None:
     for cell in (Cell(0, 0), Cell(-3, 2), Cell(4, -5)):
         x, y = zoom.centre(cell)
         assert zoom.cell_at(x + 0.5, y + 0.5) == cell
@@ -373,14 +373,14 @@ def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dots.Zoom | let
         assert zoom.side_at(cell, x + zoom.columns // 2 - 0.5, y + 0.5) == Side.E
 
 
-@pytest.mark.parametrize("zoom", dots.ZOOMS, ids=lambda zoom: f"{zoom.columns}")
-def test_painting_what_changed_gives_the_same_as_painting_all(zoom: dots.Zoom) -> None:
-    position, painter = Position(played(25)), dots.Painter()
+@pytest.mark.parametrize("zoom", dot_board.ZOOMS, ids=lambda zoom: f"{zoom.columns}")
+def test_painting_what_changed_gives_the_same_as_painting_all(zoom: dot_board.Zoom) -> None:
+    position, painter = BoardView(played(25)), dot_board.Painter()
     view = (zoom, -30, -12, 60, 24)
     cells = list(position.tiles)
     for cursor in (cells[0], cells[5], cells[5].neighbour(Side.E), cells[9]):
         scene = compose(position, Marks(cursor=cursor, struck=[cursor], labels={cells[3]: "7%"}))
-        partly, whole = painter.paint(scene, *view), dots.paint(scene, *view)
+        partly, whole = painter.paint(scene, *view), dot_board.paint(scene, *view)
         assert str(partly) == str(whole)
         assert (partly.inks == whole.inks).all()
         assert (partly.grounds == whole.grounds).all()

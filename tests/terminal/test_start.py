@@ -14,17 +14,17 @@ from textual.widgets import Input
 
 from seismic.cli.fullscreen import _house
 from seismic.cli.play import _new_game
-from seismic.cli.saving import Saved
+from seismic.cli.saved_games import Saved
 from seismic.game import BadSetup, Game
 from seismic.i18n import LANGUAGES, Say
 from seismic.messages.table import MAX_NAME
 from seismic.terminal.app import House, TerminalApp
-from seismic.terminal.board import SheetView
+from seismic.terminal.board import CanvasView
 from seismic.terminal.form import LONGEST_NAME, NOBODY, PERSON, Choice, Form
-from seismic.terminal.naming import NamePage
+from seismic.terminal.name_page import NamePage
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
-from seismic.terminal.start import StartScreen, form_sheet
+from seismic.terminal.start import StartScreen, form_canvas
+from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import shown
 
 
@@ -39,7 +39,7 @@ class Choosing:
 
     @property
     def rows(self) -> list[str]:
-        view = self.screen.query_one(SheetView)
+        view = self.screen.query_one(CanvasView)
         return [view.render_line(row).text.rstrip() for row in range(view.size.height)]
 
     def row_of(self, text: str) -> int:
@@ -150,15 +150,15 @@ def test_names_and_language_are_chosen_by_mouse(tmp_path: Path) -> None:
         async with choosing(tmp_path) as there:
             row = there.row_of("Seat 1")
             column = there.rows[row].index("no name")
-            await there.pilot.click(SheetView, offset=(column + 1, row))
+            await there.pilot.click(CanvasView, offset=(column + 1, row))
             await there.write("Ada")
             assert there.rows[row].endswith("Ada")
-            await there.pilot.click(SheetView, offset=(column - 4, row))  # on the word before it
+            await there.pilot.click(CanvasView, offset=(column - 4, row))  # on the word before it
             assert "Trainee" in there.rows[row]
             assert "Ada" not in there.rows[row]
-            await there.pilot.click(SheetView, offset=(column + 1, row))  # a bot: nothing to name
+            await there.pilot.click(CanvasView, offset=(column + 1, row))  # a bot: nothing to name
             assert "Worker" in there.rows[row]
-            await there.pilot.click(SheetView, offset=(column, there.row_of("Language")))
+            await there.pilot.click(CanvasView, offset=(column, there.row_of("Language")))
             assert "Français" in there.rows[there.row_of("Langue")]
 
     asyncio.run(choose())
@@ -170,7 +170,7 @@ def test_all_of_the_form_is_seen_at_80_by_24(language: str, paper: Paper) -> Non
     form = Form(lambda _: "Ada, Blaise", language=language, seats=[PERSON] * 4, names=["W" * LONGEST_NAME] * 4)
     for row in range(len(form.rows)):
         form.row = row
-        text = str(form_sheet(form, paper, 80, 24))
+        text = str(form_canvas(form, paper, 80, 24))
         assert "…" not in text  # nothing is cut off
         for name in form.rows:
             for words in form.text(name):

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.advice.analysis import facts
-    from seismic.cli.saving import read_record
+    from seismic.cli.saved_games import read_record
     from seismic.draw.chart import chart_svg
     from seismic.game import Turn
     from seismic.record.replay import replay

@@ -129,7 +129,7 @@ def _encoded(picture: str, form: str) -> bytes:
 def _of_record(args: argparse.Namespace, say: Say, form: str) -> bytes:
     announce_compiling(say)
     from seismic.advice.narration import names_of
-    from seismic.cli.saving import read_record
+    from seismic.cli.saved_games import read_record
     from seismic.draw import table_svg
     from seismic.record.replay import replay
 

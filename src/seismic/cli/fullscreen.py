@@ -15,8 +15,8 @@ from seismic.cli.output import Refusal, Say, Screen, fill, is_terminal
 from seismic.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
-    from seismic.cli.saving import Saved
-    from seismic.cli.seating import Chair
+    from seismic.cli.chairs import Chair
+    from seismic.cli.saved_games import Saved
     from seismic.terminal.app import House, TerminalApp
     from seismic.terminal.form import Choice
 
@@ -69,8 +69,8 @@ def _farewell(app: TerminalApp, say: Say) -> None:
 
 
 def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
-    from seismic.cli.saving import read_record, resume_asked
-    from seismic.cli.seating import asked_bots
+    from seismic.cli.chairs import asked_bots
+    from seismic.cli.saved_games import read_record, resume_asked
     from seismic.terminal.app import House
 
     if args.replay is not None:
@@ -101,7 +101,7 @@ def _has_wishes(args: argparse.Namespace) -> bool:
 
 
 def _unfinished() -> Saved | None:
-    from seismic.cli.saving import latest_unfinished, resume
+    from seismic.cli.saved_games import latest_unfinished, resume
 
     path = latest_unfinished(among=1)
     try:

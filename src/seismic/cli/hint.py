@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.advice.hints import hints
-    from seismic.cli.saving import read_record
+    from seismic.cli.saved_games import read_record
 
     game = _position(read_record(args.file), args.at)
     found = hints(game, playouts=args.playouts)

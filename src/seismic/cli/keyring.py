@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from seismic.cli.saving import games_folder
+from seismic.cli.saved_games import games_folder
 from seismic.messages.rest import Person
 from seismic.system import replacing
 

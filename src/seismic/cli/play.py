@@ -18,8 +18,8 @@ from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complai
 from seismic.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
-    from seismic.cli.saving import Saved
-    from seismic.cli.seating import Chair
+    from seismic.cli.chairs import Chair
+    from seismic.cli.saved_games import Saved
     from seismic.client.links import Link
 
 NAME = "play"
@@ -109,8 +109,8 @@ def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
 
 def _may_search(args: argparse.Namespace) -> bool:
     """Whether a bot that searches sits in the new game, or in the one to go on with."""
-    from seismic.cli.saving import bots_in, latest_unfinished
-    from seismic.cli.seating import asked_bots, searches
+    from seismic.cli.chairs import asked_bots, searches
+    from seismic.cli.saved_games import bots_in, latest_unfinished
 
     path = Path(args.resume) if args.resume else None if args.new else latest_unfinished()
     bots = {*(bots_in(path) if path else ())}
@@ -121,8 +121,8 @@ def _may_search(args: argparse.Namespace) -> bool:
 
 
 def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
-    from seismic.cli.saving import latest_unfinished, resume_asked
-    from seismic.cli.seating import asked_bots
+    from seismic.cli.chairs import asked_bots
+    from seismic.cli.saved_games import latest_unfinished, resume_asked
 
     if args.resume is None:
         new = _new_game(args, say)  # first of all, so that what is wrong with it is said at once
@@ -134,7 +134,7 @@ def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
 def _offered(path: Path, say: Say) -> Saved | None:
     """An unfinished game, if the player wants to go on with it; a script is not asked."""
     from seismic.advice.narration import names_of
-    from seismic.cli.saving import resume
+    from seismic.cli.saved_games import resume
 
     try:
         saved = resume(path)
@@ -157,8 +157,8 @@ def _offered(path: Path, say: Say) -> Saved | None:
 def _new_game(args: argparse.Namespace, say: Say, chairs: Sequence[Chair] = ()) -> Saved:
     """The game that the options ask for, with who sits on these chairs, if there are any."""
     from seismic.cli.bots import check_bot
-    from seismic.cli.saving import Saved, new_path
-    from seismic.cli.seating import seat_all, seat_by_lot
+    from seismic.cli.chairs import seat_all, seat_by_lot
+    from seismic.cli.saved_games import Saved, new_path
     from seismic.game import Game
 
     seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed

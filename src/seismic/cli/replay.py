@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.cli.saving import read_record
+    from seismic.cli.saved_games import read_record
 
     pages = list(_pages(read_record(args.file), say))
     if args.at is not None and args.at >= len(pages):

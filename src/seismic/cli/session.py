@@ -10,13 +10,13 @@ from threading import Timer
 from typing import assert_never
 
 from seismic.advice.narration import Story, final_count, name_of, names_of, tile_name
-from seismic.cli.asking import What, Where, Which, placements, understand
 from seismic.cli.bots import is_program, seat_bot
-from seismic.cli.listing import fits_text, moves_text, options, sections_text, unseen_text
+from seismic.cli.chairs import hurried
 from seismic.cli.output import BadFile, Refusal, Say, Screen, explain, fill, is_terminal
 from seismic.cli.picture import picture, rotations_text
-from seismic.cli.saving import Saved
-from seismic.cli.seating import hurried
+from seismic.cli.position_text import fits_text, moves_text, options, sections_text, unseen_text
+from seismic.cli.saved_games import Saved
+from seismic.cli.typed_moves import What, Where, Which, placements, understand
 from seismic.engine.guests import ask, dismiss
 from seismic.game import Cell, Decision, Kind, Move, SeismicError
 from seismic.i18n import sentence

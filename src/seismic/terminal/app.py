@@ -17,13 +17,13 @@ from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
 from seismic.terminal.start import StartScreen
+from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.tables import Kept, LocalTable, ReplayTable, Table
 
 _CSS = """
 Screen { background: #0c1014; color: #cfc9ba; layers: below above; }
-SheetView { background: #0c1014; }
+CanvasView { background: #0c1014; }
 #upper { height: 1fr; }
 #bar { height: 3; }
 #panel { width: 28; height: 1fr; padding-left: 1; }
@@ -41,7 +41,7 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
 .-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
-.-plain Screen, .-plain SheetView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
+.-plain Screen, .-plain CanvasView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
 .-plain #page, .-plain #chat { border: round ansi_default; }

@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from seismic.i18n import Say
-from seismic.terminal.keys import Action, spelled
+from seismic.terminal.canvas import Canvas
+from seismic.terminal.key_bindings import Action, spelled
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.sheet import Sheet
 
 ROWS = 3
 
 
 @dataclass
 class Bar:
-    sheet: Sheet
+    canvas: Canvas
     buttons: list[tuple[int, int, Action]] = field(default_factory=list)  # left, right
 
     def action_at(self, x: int, y: int) -> Action | None:
@@ -48,19 +48,19 @@ def bar(
     news: bool = False,
 ) -> Bar:
     """The question takes two rows where one is too short; else what is under the cursor has the second, or news."""
-    made = Bar(Sheet.blank(columns, ROWS))
+    made = Bar(Canvas.blank(columns, ROWS))
     lines = textwrap.wrap(paper.plain(asked), columns - 2)[: 1 if news else 2] or [""]
     for row, line in enumerate(lines):
-        made.sheet.write(1, row, line, Hue.BRIGHT)
+        made.canvas.write(1, row, line, Hue.BRIGHT)
     if len(lines) == 1:
-        made.sheet.write(1, 1, paper.cut(below, columns - 2), Hue.LABEL if news else Hue.FAINT)
+        made.canvas.write(1, 1, paper.cut(below, columns - 2), Hue.LABEL if news else Hue.FAINT)
     x = 1
     for key, words, action in buttons:
         key, text = _key(key, say, paper), paper.plain(_word(say, words))
         if x + len(key) + 1 + len(text) > columns - 1:
             continue  # a shorter one may still fit
-        made.sheet.write(x, ROWS - 1, key, Hue.CURSOR)
-        made.sheet.write(x + len(key) + 1, ROWS - 1, text, Hue.ROAD)
+        made.canvas.write(x, ROWS - 1, key, Hue.CURSOR)
+        made.canvas.write(x + len(key) + 1, ROWS - 1, text, Hue.ROAD)
         made.buttons.append((x, x + len(key) + 1 + len(text), action))
         x += len(key) + len(text) + 3
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from rich.segment import Segment
@@ -14,12 +14,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from seismic.game import Cell, Side
-from seismic.terminal import dots, letters
+from seismic.terminal import dot_board, letter_board
+from seismic.terminal.board_view import Scene
+from seismic.terminal.canvas import Canvas
 from seismic.terminal.palette import BOLD, COARSE, COLOURS, CREWS, Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.scene import Scene
-from seismic.terminal.sheet import Sheet
 
+Zoom = dot_board.Zoom | letter_board.LetterZoom
 _USUAL_ZOOM = 4  # of the dots, where all fits at that size
 _LEAST_ZOOM = 2  # smaller ones are for whoever wants to see the whole table
 _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without colour
@@ -34,8 +35,8 @@ def _style(ink: int, ground: int, system: str) -> Style:
     return Style(bold=ink in BOLD or ink == Hue.OPEN, reverse=ground in _REVERSED or ink == Hue.STRONG)
 
 
-class SheetView(Widget):
-    """Shows a sheet; rows that did not change are not drawn again."""
+class CanvasView(Widget):
+    """Shows a canvas; rows that did not change are not drawn again."""
 
     ALLOW_SELECT = False
 
@@ -45,21 +46,21 @@ class SheetView(Widget):
         self._keys: list[bytes] = []
         self._strips: list[Strip] = []
 
-    def show(self, sheet: Sheet) -> None:
-        keys = [sheet.row_key(row) for row in range(sheet.rows)]
+    def show(self, canvas: Canvas) -> None:
+        keys = [canvas.row_key(row) for row in range(canvas.rows)]
         if len(keys) != len(self._keys):
             self._keys, self._strips = [b""] * len(keys), [Strip.blank(0)] * len(keys)
         changed = [row for row, key in enumerate(keys) if key != self._keys[row]]
         for row in changed:
-            self._strips[row] = self._strip(sheet, row)
+            self._strips[row] = self._strip(canvas, row)
         self._keys = keys
         if changed:
             self.refresh(*(Region(0, row, self.size.width, 1) for row in changed))
 
-    def _strip(self, sheet: Sheet, row: int) -> Strip:
+    def _strip(self, canvas: Canvas, row: int) -> Strip:
         system = (self.app.console.color_system or "") if self.paper.colour else ""
-        runs = [Segment(run.text, _style(run.ink, run.ground, system)) for run in sheet.runs(row)]
-        return Strip(runs, sheet.columns)
+        runs = [Segment(run.text, _style(run.ink, run.ground, system)) for run in canvas.runs(row)]
+        return Strip(runs, canvas.columns)
 
     def render_line(self, y: int) -> Strip:
         if y >= len(self._strips):
@@ -67,7 +68,7 @@ class SheetView(Widget):
         return self._strips[y]
 
 
-class Board(SheetView):
+class Board(CanvasView):
     """The table, as much of it as there is room for."""
 
     class Picked(Message):
@@ -93,19 +94,19 @@ class Board(SheetView):
 
     def __init__(self, paper: Paper) -> None:
         super().__init__(paper, id="board")
-        self._zooms: tuple[dots.Zoom | letters.LetterZoom, ...] = dots.ZOOMS if paper.dots else letters.LETTER_ZOOMS
+        self._zooms: Sequence[Zoom] = dot_board.ZOOMS if paper.dots else letter_board.LETTER_ZOOMS
         self._usual = min(_USUAL_ZOOM, len(self._zooms) - 1)
         self._zoom = self._usual
         self.left = self.top = 0  # the column and row at the upper left
         self._scene: Scene | None = None
-        self._painter = dots.Painter()
+        self._painter = dot_board.Painter()
         self._placed = False  # the camera was set once
         self._dragged: tuple[int, int] | None = None
         self._moved = False
         self._over: Cell | None = None
 
     @property
-    def zoom(self) -> dots.Zoom | letters.LetterZoom:
+    def zoom(self) -> Zoom:
         return self._zooms[self._zoom]
 
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
@@ -128,12 +129,12 @@ class Board(SheetView):
         if self._scene is None:
             return
         zoom, (columns, rows) = self.zoom, self.size
-        if isinstance(zoom, letters.LetterZoom):
+        if isinstance(zoom, letter_board.LetterZoom):
             unicode = self.paper.unicode
-            sheet = letters.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
+            canvas = letter_board.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
         else:
-            sheet = self._painter.paint(self._scene, zoom, self.left, self.top, columns, rows)
-        self.show(sheet)
+            canvas = self._painter.paint(self._scene, zoom, self.left, self.top, columns, rows)
+        self.show(canvas)
 
     def fit(self, cells: Collection[Cell], *, least: int = 0, repaint: bool = True) -> None:
         """Choose the zoom at which these cells are seen, as large as is useful, and go there."""

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from seismic.i18n import Say
-from seismic.terminal.keys import KEYS, spelled
+from seismic.terminal.key_bindings import KEYS, spelled
 from seismic.terminal.paper import Paper
 
 Answer = TypeVar("Answer")

@@ -1,4 +1,4 @@
-"""The colours of the table in a terminal, by number: a sheet holds one for each character and one for its ground."""
+"""The colours of the table in a terminal, by number: a canvas holds one for each character and one for its ground."""
 
 from __future__ import annotations
 

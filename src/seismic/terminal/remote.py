@@ -15,8 +15,8 @@ from seismic.i18n import Say, sentence
 from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
 from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
-from seismic.terminal.gathering import Gathering
-from seismic.terminal.line import Letter, Line, Memory, now
+from seismic.terminal.connection import Letter, Line, Memory, now
+from seismic.terminal.server_table import ServerTable
 from seismic.terminal.tables import Chair, Item, Shown, Spoken
 
 _NONCE_BYTES = 16
@@ -32,7 +32,7 @@ class RemoteTable:
         self._name = name.strip()[:MAX_NAME] or say("terminal-guest")
         self._line = Line(link, self._name, self._memory)
         self._person = ""
-        self._gathering = Gathering("")
+        self._server = ServerTable("")
         self._failure = ""  # why it is useless to try again
         self._muted: set[str] = set()  # people
         self._shown: Shown | None = None
@@ -40,7 +40,7 @@ class RemoteTable:
 
     def _start(self) -> None:
         """Nothing is known of the table yet."""
-        self._gathering = Gathering(self._person)
+        self._server = ServerTable(self._person)
         self._asked_to_sit = self._wants_rematch = False
         self.game = Game.following(2)  # until there is one
         self._story = Story(self.game, self._say)
@@ -54,7 +54,7 @@ class RemoteTable:
 
     @property
     def mine(self) -> frozenset[Seat]:
-        return self._gathering.mine
+        return self._server.mine
 
     @property
     def log(self) -> Sequence[str]:
@@ -66,71 +66,71 @@ class RemoteTable:
 
     @property
     def aided(self) -> bool:
-        return self._gathering.aids != Aids.PURIST or self._gathering.is_over
+        return self._server.aids != Aids.PURIST or self._server.is_over
 
     @property
     def gives_hints(self) -> bool:
-        return self._gathering.aids == Aids.COACHED or self._gathering.is_over
+        return self._server.aids == Aids.COACHED or self._server.is_over
 
     @property
     def chairs(self) -> Sequence[Chair]:
-        return self._gathering.chairs(now() + self._line.time.ahead, self._say)
+        return self._server.chairs(now() + self._line.time.ahead, self._say)
 
     @property
     def state(self) -> str:
-        say, gathering = self._say, self._gathering
+        say, server = self._say, self._server
         if self._failure:
             return self._failure
         if not self._line.up:
             return say(self._line.why, server=self._link.server)
-        if gathering.seq is None:
+        if server.seq is None:
             return say("terminal-connecting", server=self._link.server)
-        if gathering.status is Status.WAITING:
-            text = say("terminal-waiting", count=len(gathering.free))
-            return text if gathering.ours else say("terminal-watching", what=text)
-        if gathering.status is Status.ABORTED:
+        if server.status is Status.WAITING:
+            text = say("terminal-waiting", count=len(server.free))
+            return text if server.ours else say("terminal-watching", what=text)
+        if server.status is Status.ABORTED:
             return say("terminal-aborted")
-        if gathering.status is Status.OVER:
+        if server.status is Status.OVER:
             return "" if self.game.outcome else self._resigned_by_all()
         if self._line.waits(Confirm):
             return say("terminal-sent")
-        if gathering.stood_in:
+        if server.stood_in:
             return say("terminal-stood-in")
-        if not gathering.ours or gathering.resigned:
-            text = say("terminal-wait", name=gathering.names[gathering.to_move - 1])
-            return say("terminal-gave-up" if gathering.ours else "terminal-watching", what=text)
+        if not server.ours or server.resigned:
+            text = say("terminal-wait", name=server.names[server.to_move - 1])
+            return say("terminal-gave-up" if server.ours else "terminal-watching", what=text)
         return ""
 
     def _resigned_by_all(self) -> str:
-        names = zip(self._gathering.names, self._gathering.seats, strict=True)
+        names = zip(self._server.names, self._server.seats, strict=True)
         staying = [name for name, seat in names if not seat.resigned]
         return self._say("terminal-ended", names=", ".join(staying))
 
     @property
     def aside(self) -> str:
-        gathering = self._gathering
-        if gathering.is_over:
-            offered = gathering.next_table and self._may_follow and not self._wants_rematch
+        server = self._server
+        if server.is_over:
+            offered = server.next_table and self._may_follow and not self._wants_rematch
             return self._say("terminal-rematch-offered") if offered else ""
-        offers = gathering.abort_offered
-        if set(offers) & set(gathering.ours):
+        offers = server.abort_offered
+        if set(offers) & set(server.ours):
             return self._say("terminal-abort-waiting")
-        names = ", ".join(gathering.names[seat - 1] for seat in offers)
-        key = "terminal-abort-offered" if gathering.ours else "terminal-abort-seen"
+        names = ", ".join(server.names[seat - 1] for seat in offers)
+        key = "terminal-abort-offered" if server.ours else "terminal-abort-seen"
         return self._say(key, names=names) if offers else ""
 
     @property
     def _may_follow(self) -> bool:
-        return bool(self._gathering.ours) or self._gathering.listed
+        return bool(self._server.ours) or self._server.listed
 
     @property
     def _way_back(self) -> str:
-        key = self._gathering.return_key
-        return self._link.way_back(key) if key and self._gathering.ours else ""
+        key = self._server.return_key
+        return self._link.way_back(key) if key and self._server.ours else ""
 
     @property
     def farewell(self) -> str:
-        plays = not self._gathering.is_over and not self._gathering.resigned
+        plays = not self._server.is_over and not self._server.resigned
         return f"{self._say('terminal-way-back')}\n{self._way_back}" if self._way_back and plays else ""
 
     # What one can do
@@ -139,55 +139,55 @@ class RemoteTable:
         """Send moves; the table goes on when the server says so."""
         if not self._line.waits(Confirm):
             self._since = len(self._log)
-            self._line.post(Confirm(new_id(), self._link.table, self._gathering.ply, list(map(str, moves))))
+            self._line.post(Confirm(new_id(), self._link.table, self._server.ply, list(map(str, moves))))
         return False
 
     def come_back(self) -> None:
-        if self._gathering.stood_in:
+        if self._server.stood_in:
             self._watch()
 
     def menu(self) -> tuple[list[str], list[Item]]:
-        say, gathering = self._say, self._gathering
-        if gathering.seq is None:
+        say, server = self._say, self._server
+        if server.seq is None:
             return [self.state], []
-        facts = [say("terminal-aids", aids=str(gathering.aids))]
-        if gathering.spectators:
-            facts.append(say("terminal-spectators", count=gathering.spectators))
-        if not gathering.ours:
+        facts = [say("terminal-aids", aids=str(server.aids))]
+        if server.spectators:
+            facts.append(say("terminal-spectators", count=server.spectators))
+        if not server.ours:
             facts.append(say("terminal-watch-only"))
         if self._way_back:
             facts += ["", say("terminal-way-back"), self._way_back]
         return facts, self._items()
 
     def _items(self) -> list[Item]:
-        say, gathering, table = self._say, self._gathering, self._link.table
+        say, server, table = self._say, self._server, self._link.table
         items: list[Item] = []
-        if gathering.status is Status.WAITING and gathering.ours:
+        if server.status is Status.WAITING and server.ours:
             items.append(Item(say("terminal-item-stand"), lambda: self._post(Stand(new_id(), table))))
-        elif gathering.status is Status.WAITING and not self._link.watches:
-            seats = gathering.free if self._link.seat is None else {*gathering.free} & {self._link.seat}
+        elif server.status is Status.WAITING and not self._link.watches:
+            seats = server.free if self._link.seat is None else {*server.free} & {self._link.seat}
             items += [Item(say("terminal-item-sit", seat=seat), partial(self._sit, seat)) for seat in seats]
-        elif gathering.status is Status.PLAYING and gathering.ours and not gathering.resigned:
-            items += [Item(say("terminal-item-back"), self.come_back)] if gathering.stood_in else []
+        elif server.status is Status.PLAYING and server.ours and not server.resigned:
+            items += [Item(say("terminal-item-back"), self.come_back)] if server.stood_in else []
             items += self._abort_items()
             sure = say("terminal-sure-resign")
             items.append(Item(say("terminal-item-resign"), lambda: self._post(Resign(new_id(), table)), sure))
-        elif gathering.is_over and self._may_follow and (gathering.next_table or gathering.ours):
-            key = "terminal-item-rematch-go" if gathering.next_table else "terminal-item-rematch"
+        elif server.is_over and self._may_follow and (server.next_table or server.ours):
+            key = "terminal-item-rematch-go" if server.next_table else "terminal-item-rematch"
             items.append(Item(say(key), self._rematch))
-        for person, name in gathering.others.items():
+        for person, name in server.others.items():
             key = "terminal-item-unmute" if person in self._muted else "terminal-item-mute"
             items.append(Item(say(key, name=name), partial(self._mute, person)))
         return items
 
     def _abort_items(self) -> list[Item]:
-        say, gathering = self._say, self._gathering
+        say, server = self._say, self._server
         agree, decline = partial(self._abort, True), partial(self._abort, False)
-        if set(gathering.abort_offered) & set(gathering.ours):
+        if set(server.abort_offered) & set(server.ours):
             return [Item(say("terminal-item-withdraw"), decline)]
-        if gathering.abort_offered:
+        if server.abort_offered:
             return [Item(say("terminal-item-agree"), agree), Item(say("terminal-item-decline"), decline)]
-        if gathering.others:
+        if server.others:
             return [Item(say("terminal-item-offer"), agree)]
         return [Item(say("terminal-item-end"), agree, say("terminal-sure-end"))]
 
@@ -211,7 +211,7 @@ class RemoteTable:
     def _rematch(self) -> None:
         """To the same table once more, which somebody may have asked for already."""
         self._wants_rematch = True
-        if self._gathering.next_table is None:
+        if self._server.next_table is None:
             self._post(Rematch(new_id(), self._link.table))
         else:
             self._go_to_rematch()
@@ -224,11 +224,11 @@ class RemoteTable:
 
     @property
     def lines(self) -> Sequence[str]:
-        return [self._line_of(said) for said in self._gathering.said if said.person not in self._muted]
+        return [self._line_of(said) for said in self._server.said if said.person not in self._muted]
 
     @property
     def speaks(self) -> bool:
-        return bool(self._gathering.ours)
+        return bool(self._server.ours)
 
     def say(self, text: str) -> None:
         if text.strip():
@@ -264,7 +264,7 @@ class RemoteTable:
             self._shown.show()
 
     def _watch(self) -> None:
-        self._line.send(Watch(self._link.table, self._gathering.seq, self._key))
+        self._line.send(Watch(self._link.table, self._server.seq, self._key))
 
     def _watch_anew(self) -> None:
         self._watch()
@@ -283,14 +283,14 @@ class RemoteTable:
         elif isinstance(message, TableView | Update):
             self._take(message)
         elif isinstance(message, Presence):
-            self._gathering.meet(message)
+            self._server.meet(message)
             self._show()
         elif isinstance(message, Seated):
-            self._gathering.sit(message)
+            self._server.sit(message)
             self._keep_way_back()
         elif isinstance(message, Ack):
             self._line.answered(message.id)
-            if message.seq > (self._gathering.seq or 0):
+            if message.seq > (self._server.seq or 0):
                 self._watch()
             self._show()
 
@@ -310,7 +310,7 @@ class RemoteTable:
         elif self._key != self._link.key:  # the key that was kept is good for nothing any more
             self._key = self._link.key
             self._watch()
-        elif self._gathering.seq is None:
+        elif self._server.seq is None:
             raise error
 
     def _note(self, text: str) -> None:
@@ -320,17 +320,17 @@ class RemoteTable:
     # What happens
 
     def _take(self, message: TableView | Update) -> None:
-        gathering = self._gathering
-        before, said = self._marks(), gathering.said
+        server = self._server
+        before, said = self._marks(), server.said
         if isinstance(message, Update):
             self._line.answered(message.id, message.at)
-        if not gathering.take(message):
+        if not server.take(message):
             self._watch()
             return
         self._keep_way_back()
         self._sit_down()
-        self._listen([line for line in gathering.said if line not in said], live=isinstance(message, Update))
-        if self._wants_rematch and gathering.next_table is not None:
+        self._listen([line for line in server.said if line not in said], live=isinstance(message, Update))
+        if self._wants_rematch and server.next_table is not None:
             self._go_to_rematch()
         elif self._marks() != before:
             self._catch_up()
@@ -341,48 +341,48 @@ class RemoteTable:
 
     def _marks(self) -> tuple[object, ...]:
         """What makes a turn begin anew where it changes."""
-        gathering = self._gathering
-        known = gathering.seq is not None
-        return known, gathering.ply, gathering.status, gathering.mine, tuple(gathering.names)
+        server = self._server
+        known = server.seq is not None
+        return known, server.ply, server.status, server.mine, tuple(server.names)
 
     def _keep_way_back(self) -> None:
         """Keep the key to our seat; whoever has stood up must not come back to what may be another's by now."""
-        key, known = self._gathering.return_key, self._key
-        if key is not None and self._gathering.ours:
+        key, known = self._server.return_key, self._key
+        if key is not None and self._server.ours:
             self._key = key
         elif key is not None:
-            self._gathering.return_key, self._key = None, self._link.key
+            self._server.return_key, self._key = None, self._link.key
         if self._key != known:
-            self._memory.keep_key(self._link.server, self._name, self._link.table, self._gathering.return_key)
+            self._memory.keep_key(self._link.server, self._name, self._link.table, self._server.return_key)
 
     def _sit_down(self) -> None:
-        gathering, link = self._gathering, self._link
-        seat = gathering.kept or link.seat or next(iter(gathering.free), 0)
-        stays = link.watches or link.back or self._asked_to_sit or gathering.ours
-        if gathering.status is Status.WAITING and seat and not stays:
+        server, link = self._server, self._link
+        seat = server.kept or link.seat or next(iter(server.free), 0)
+        stays = link.watches or link.back or self._asked_to_sit or server.ours
+        if server.status is Status.WAITING and seat and not stays:
             self._sit(seat)
 
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
         """Take what was said into the log."""
         for line in said:
             self._log.append(Spoken(self._line_of(line)))
-            if live and not self._gathering.is_us(line.person) and self._shown is not None:
+            if live and not self._server.is_us(line.person) and self._shown is not None:
                 self._shown.hear(self._line_of(line))
 
     def _catch_up(self) -> None:
         """Bring the game to where the server's stands."""
-        gathering = self._gathering
-        if gathering.status is Status.WAITING or not gathering.has_begun:
-            self.game = Game.following(gathering.names, gathering.variants, gathering.table)
+        server = self._server
+        if server.status is Status.WAITING or not server.has_begun:
+            self.game = Game.following(server.names, server.variants, server.table)
             return
         first = not self.game.events
-        self.game = gathering.game(named=True)
+        self.game = server.game(named=True)
         if first:
             self._story = Story(self.game, self._say)
         self._log += self._story.catch_up(self.game)
 
     def _go_to_rematch(self) -> None:
-        following = self._gathering.next_table
+        following = self._server.next_table
         assert following is not None
         self._line.send(Unwatch(self._link.table))
         self._line.drop()

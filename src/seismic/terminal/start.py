@@ -8,12 +8,12 @@ from textual.screen import Screen
 
 from seismic.i18n import APP_NAME
 from seismic.rules.variants import VARIANTS
-from seismic.terminal.board import SheetView
+from seismic.terminal.board import CanvasView
+from seismic.terminal.canvas import Canvas
 from seismic.terminal.form import Form
-from seismic.terminal.naming import NamePage
+from seismic.terminal.name_page import NamePage
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.sheet import Sheet
 
 _TOP = 3
 _VALUE = 24  # column of the values, at least
@@ -27,7 +27,7 @@ class StartScreen(Screen[str]):
         self.form, self._paper = form, paper
 
     def compose(self) -> ComposeResult:
-        yield SheetView(self._paper, id="form")
+        yield CanvasView(self._paper, id="form")
 
     def on_mount(self) -> None:
         self._show()
@@ -36,9 +36,9 @@ class StartScreen(Screen[str]):
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:
-        view = self.query_one(SheetView)
+        view = self.query_one(CanvasView)
         if view.size.width:
-            view.show(form_sheet(self.form, self._paper, view.size.width, view.size.height))
+            view.show(form_canvas(self.form, self._paper, view.size.width, view.size.height))
 
     def on_key(self, event: events.Key) -> None:
         form = self.form
@@ -92,25 +92,25 @@ def _name_column(form: Form) -> int:
     return _value_column(form) + len(form.say("terminal-person")) + 2
 
 
-def form_sheet(form: Form, paper: Paper, columns: int, rows: int) -> Sheet:
-    sheet = Sheet.blank(columns, rows)
-    sheet.write(2, 1, APP_NAME, Hue.BRIGHT)
+def form_canvas(form: Form, paper: Paper, columns: int, rows: int) -> Canvas:
+    canvas = Canvas.blank(columns, rows)
+    canvas.write(2, 1, APP_NAME, Hue.BRIGHT)
     say, values = form.say, _value_column(form)
     for row, name in enumerate(form.rows, _TOP):
         what, value = (paper.plain(text) for text in form.text(name))
         here = name == form.here
         if name in VARIANTS:
             value = f"[{paper.tick if value == 'yes' else ' '}]"
-        sheet.write(0, row, paper.arrow if here else " ", Hue.CURSOR)
+        canvas.write(0, row, paper.arrow if here else " ", Hue.CURSOR)
         begins = name in ("resume", "begin")
-        sheet.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
+        canvas.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
         column = max(values, len(what) + 4) if begins else values
-        sheet.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
+        canvas.write(column, row, paper.cut(value, columns - column - 1), Hue.BRIGHT if here else Hue.ROAD)
         if (person := form.person_in(name)) is not None:
             column, given = _name_column(form), form.names[person]
             text = paper.cut(given or say("terminal-no-name"), columns - column - 1)
-            sheet.write(column, row, text, (Hue.BRIGHT if here else Hue.ROAD) if given else Hue.FAINT)
+            canvas.write(column, row, text, (Hue.BRIGHT if here else Hue.ROAD) if given else Hue.FAINT)
     below = _TOP + len(form.rows) + 1
-    sheet.write(2, below, paper.cut(form.about(), columns - 3), Hue.LABEL)
-    sheet.write(2, below + 2, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
-    return sheet
+    canvas.write(2, below, paper.cut(form.about(), columns - 3), Hue.LABEL)
+    canvas.write(2, below + 2, paper.cut(say("terminal-start-keys"), columns - 3), Hue.FAINT)
+    return canvas

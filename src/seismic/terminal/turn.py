@@ -12,15 +12,15 @@ from typing import assert_never
 from seismic.advice.narration import cells_struck
 from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike, Town
 from seismic.rules.tiles import fragments
-from seismic.terminal.scene import Position
-from seismic.terminal.standing import Ghost, Moment, Standing, Step, cell_changed
+from seismic.terminal.board_view import BoardView
+from seismic.terminal.turn_state import Ghost, Moment, Step, TurnState, cell_changed
 
 _ROTATIONS = 6
 
 __all__ = ["Ghost", "Moment", "Turn"]
 
 
-class Turn(Standing):
+class Turn(TurnState):
     """One turn: what one does."""
 
     def point(self, cell: Cell) -> None:
@@ -77,7 +77,7 @@ class Turn(Standing):
             case never:
                 assert_never(never)
 
-    def _turn_laid(self, move: Place, before: Position, steps: int) -> None:
+    def _turn_laid(self, move: Place, before: BoardView, steps: int) -> None:
         fitting = [
             other.rotation
             for other in before.game.legal_moves
@@ -252,7 +252,7 @@ class Turn(Standing):
         if isinstance(move, Place):
             self._used, self._rotation = move.tile, move.rotation
         self._steps.append(Step(move, self.shown))
-        self.shown = Position(trial, aided=self.aided)
+        self.shown = BoardView(trial, aided=self.aided)
         self._chosen, self._focus, self._second = None, -1, False
         self._look_up()
 

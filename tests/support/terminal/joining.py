@@ -18,8 +18,8 @@ from seismic.game import Game
 from seismic.i18n import Say
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
 from seismic.terminal.remote import RemoteTable
+from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
 from support.server.site import Player, Site, nonce
 from support.terminal.sitting import press_on, shown

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from seismic.cli.saving import Saved
+from seismic.cli.saved_games import Saved
 from seismic.game import Decision, Game, Seat
 from seismic.i18n import Say
 from seismic.terminal.app import House, TerminalApp
-from seismic.terminal.board import SheetView
+from seismic.terminal.board import CanvasView
 from seismic.terminal.paper import Paper
-from seismic.terminal.playing import TableScreen
+from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
 
 SIZE = (80, 24)
@@ -67,7 +67,7 @@ async def sitting(
 
 def shown(screen: TableScreen, part: str = "board") -> str:
     """What stands on a part of the screen, without its colours."""
-    view = screen.query_one(f"#{part}", SheetView)
+    view = screen.query_one(f"#{part}", CanvasView)
     return "\n".join(view.render_line(row).text for row in range(view.size.height))
 
 

@@ -58,7 +58,7 @@ class Marks:
 Pieces = dict[Cell, dict[Side, int]]
 
 
-class Position:
+class BoardView:
     """A game with what is costly to find out about it, found once."""
 
     def __init__(self, game: Game, *, aided: bool = True) -> None:
@@ -91,7 +91,7 @@ def _ink(pieces: Pieces, section: Section, ink: int) -> None:
         pieces.setdefault(cell, {})[side] = ink
 
 
-def compose(position: Position, marks: Marks) -> Scene:
+def compose(position: BoardView, marks: Marks) -> Scene:
     """The scene of a position with these marks."""
     game, tiles = position.game, position.tiles
     lighted: Pieces = {}
@@ -136,7 +136,7 @@ def _roads(owned: dict[Side, int] | None, lighted: dict[Side, int] | None) -> tu
     return (*(owned or {}).items(), *lighted.items())
 
 
-def _ground(cell: Cell, kind: Kind, position: Position, marks: Marks) -> int:
+def _ground(cell: Cell, kind: Kind, position: BoardView, marks: Marks) -> int:
     if cell in marks.struck:
         return Hue.STRUCK
     if cell in marks.threatened:

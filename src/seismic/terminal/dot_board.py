@@ -16,9 +16,9 @@ import numpy as np
 from seismic.draw.geometry import APOTHEM, Path, Point, crew_place, layout, middle
 from seismic.game import TOWN, Cell, Kind, Side
 from seismic.rules.tiles import is_quake, stubs, value
+from seismic.terminal.board_view import Look, Scene
+from seismic.terminal.canvas import Canvas, Hues
 from seismic.terminal.palette import CREWS, Hue
-from seismic.terminal.scene import Look, Scene
-from seismic.terminal.sheet import Hues, Sheet
 
 _ACROSS, _DOWN = 2, 4  # dots in a character
 _BITS = np.array([[1, 8], [2, 16], [4, 32], [64, 128]], np.uint32)
@@ -83,7 +83,7 @@ ZOOMS = (
 )
 
 
-def paint(scene: Scene, zoom: Zoom, left: int, top: int, columns: int, rows: int) -> Sheet:
+def paint(scene: Scene, zoom: Zoom, left: int, top: int, columns: int, rows: int) -> Canvas:
     """The part of a scene that begins at this column and row."""
     return Painter().paint(scene, zoom, left, top, columns, rows)
 
@@ -95,11 +95,11 @@ class Painter:
         self._view: tuple[Zoom, int, int, int, int] | None = None
         self._looks: Mapping[Cell, Look] = {}
         self._places: dict[Cell, tuple[int, int]] = {}  # columns and rows of the centres of all cells in sight
-        self._sheet = Sheet.blank(1, 1)
+        self._sheet = Canvas.blank(1, 1)
         self._grounds = self._inks = np.zeros((1, 1), np.uint8)
 
-    def paint(self, scene: Scene, zoom: Zoom, left: int, top: int, columns: int, rows: int) -> Sheet:
-        """The part of a scene that begins at this column and row. The next one is painted on the same sheet."""
+    def paint(self, scene: Scene, zoom: Zoom, left: int, top: int, columns: int, rows: int) -> Canvas:
+        """The part of a scene that begins at this column and row. The next one is painted on the same canvas."""
         view = (zoom, left, top, columns, rows)
         if view != self._view or scene.looks.keys() != self._looks.keys():
             self._begin(scene, view)
@@ -119,7 +119,7 @@ class Painter:
         zoom, left, top, columns, rows = self._view = view
         shape = (rows * _DOWN + 2 * _margin_y(zoom), columns * _ACROSS + 2 * _margin_x(zoom))
         self._grounds, self._inks = np.full(shape, Hue.FLOOR, np.uint8), np.zeros(shape, np.uint8)
-        self._sheet = Sheet.blank(columns, rows, Hue.FLOOR)
+        self._sheet = Canvas.blank(columns, rows, Hue.FLOOR)
         reach = zoom.reach // _DOWN + 1
         self._places = {}
         for cell in scene.looks:
@@ -162,7 +162,7 @@ def _margin_y(zoom: Zoom) -> int:
     return zoom.reach * 2 + 2 * _DOWN
 
 
-def _characters(grounds: Hues, inks: Hues) -> Sheet:
+def _characters(grounds: Hues, inks: Hues) -> Canvas:
     """Dots as characters: Braille where there is ink, else half characters where two grounds meet."""
     rows, columns = grounds.shape[0] // _DOWN, grounds.shape[1] // _ACROSS
     shape = (rows, _DOWN, columns, _ACROSS)
@@ -172,7 +172,7 @@ def _characters(grounds: Hues, inks: Hues) -> Sheet:
     drawn, mixed = dots > 0, upper != lower
     characters = np.where(drawn, dots + _BRAILLE, np.where(mixed, _UPPER_HALF, _BLANK)).astype(np.uint32)
     shown = np.where(drawn, ink.max(axis=(1, 3)), np.where(mixed, upper, 0)).astype(np.uint8)
-    return Sheet(characters, shown, lower.copy())
+    return Canvas(characters, shown, lower.copy())
 
 
 @lru_cache
@@ -235,33 +235,33 @@ def _stroke(inks: Hues, path: Path, width: int, ink: int, zoom: Zoom) -> None:
                 inks[row, column] = ink
 
 
-def _letter(sheet: Sheet, x: int, y: int, look: Look, zoom: Zoom) -> None:
+def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
     """What stands on a cell in letters: its sign, its crew, the counts of a town."""
     kind = look.kind
     if kind == TOWN:
-        _counts(sheet, x, y, look, zoom)
+        _counts(canvas, x, y, look, zoom)
     if look.label and kind:
-        _centred(sheet, x, y, look.label, look.label_ink, Hue.DARK)
+        _centred(canvas, x, y, look.label, look.label_ink, Hue.DARK)
     elif look.label:
-        _centred(sheet, x, y, look.label, look.label_ink)
+        _centred(canvas, x, y, look.label, look.label_ink)
     elif not kind and zoom.columns >= _DOTTED:
-        _centred(sheet, x, y, "·", Hue.GRID)
+        _centred(canvas, x, y, "·", Hue.GRID)
     elif kind and (kind == TOWN or is_quake(kind) or stubs(kind)):
         sign = "SA" if kind == TOWN else f"{kind[1:]}.0" if is_quake(kind) else f"+{value(kind)}"
-        _centred(sheet, x, y, sign, Hue.SIGN_INK, Hue.SIGN)
+        _centred(canvas, x, y, sign, Hue.SIGN_INK, Hue.SIGN)
     if look.crew:
         seat, side = look.crew
         across, down = zoom.dot(crew_place(kind, look.rotation, side))
         text = str(seat) if zoom.width < 3 else f" {seat} "
         column = x + floor(across / _ACROSS) - len(text) // 2
-        sheet.write(column, y + floor(down / _DOWN + 0.5), text, Hue.DARK, CREWS[seat - 1])
+        canvas.write(column, y + floor(down / _DOWN + 0.5), text, Hue.DARK, CREWS[seat - 1])
 
 
-def _centred(sheet: Sheet, x: int, y: int, text: str, ink: int, ground: int | None = None) -> None:
-    sheet.write(x - (len(text) + 1) // 2, y, text, ink, ground)
+def _centred(canvas: Canvas, x: int, y: int, text: str, ink: int, ground: int | None = None) -> None:
+    canvas.write(x - (len(text) + 1) // 2, y, text, ink, ground)
 
 
-def _counts(sheet: Sheet, x: int, y: int, look: Look, zoom: Zoom) -> None:
+def _counts(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
     """How many tiles lie in each of a town's lines (R6.1), `!` beside those that a quake would strike."""
     if zoom.columns < _ROOMY or not look.counts:
         return
@@ -272,4 +272,4 @@ def _counts(sheet: Sheet, x: int, y: int, look: Look, zoom: Zoom) -> None:
         text = f"{count}!" if struck else str(count)
         column = x + floor(across * _COUNT_SHARE / _ACROSS) - (len(text) if across < 0 else 0) + (across < 0)
         row = y + floor(down * _COUNT_SHARE / _DOWN + 0.5)
-        sheet.write(column, row, text, Hue.ALARM if struck else Hue.SIGN_INK, Hue.TOWN)
+        canvas.write(column, row, text, Hue.ALARM if struck else Hue.SIGN_INK, Hue.TOWN)

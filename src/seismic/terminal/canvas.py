@@ -21,7 +21,7 @@ class Run(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Canvas:
     """Characters with their inks and grounds, all in rows and columns."""
 
     characters: Characters
@@ -29,17 +29,17 @@ class Sheet:
     grounds: Hues
 
     @classmethod
-    def blank(cls, columns: int, rows: int, ground: int = 0) -> Sheet:
+    def blank(cls, columns: int, rows: int, ground: int = 0) -> Canvas:
         shape = (rows, columns)
         return cls(np.full(shape, ord(" "), np.uint32), np.zeros(shape, np.uint8), np.full(shape, ground, np.uint8))
 
     @classmethod
-    def beside(cls, sheets: Sequence[Sheet]) -> Sheet:
+    def beside(cls, sheets: Sequence[Canvas]) -> Canvas:
         """Sheets of the same height, from left to right."""
         return cls(
-            np.hstack([sheet.characters for sheet in sheets]),
-            np.hstack([sheet.inks for sheet in sheets]),
-            np.hstack([sheet.grounds for sheet in sheets]),
+            np.hstack([canvas.characters for canvas in sheets]),
+            np.hstack([canvas.inks for canvas in sheets]),
+            np.hstack([canvas.grounds for canvas in sheets]),
         )
 
     @property
@@ -51,7 +51,7 @@ class Sheet:
         return int(self.characters.shape[1])
 
     def write(self, x: int, y: int, text: str, ink: int, ground: int | None = None) -> None:
-        """Put text there; what does not fit on the sheet is cut off."""
+        """Put text there; what does not fit on the canvas is cut off."""
         if not 0 <= y < self.rows:
             return
         for column, letter in enumerate(text, x):

@@ -21,18 +21,18 @@ from seismic.search import Bot
 from seismic.terminal.background import in_background
 from seismic.terminal.bar import ROWS as BAR_ROWS
 from seismic.terminal.bar import Bar, bar
-from seismic.terminal.board import Board, SheetView
+from seismic.terminal.board import Board, CanvasView
+from seismic.terminal.board_view import Marks, compose
+from seismic.terminal.canvas import Canvas
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.dialogs import Page, Question, keys_page
-from seismic.terminal.keys import Action, Do, action_of, other_row
+from seismic.terminal.key_bindings import Action, Do, action_of, other_row
 from seismic.terminal.palette import Hue
-from seismic.terminal.panel import Panel, panel
 from seismic.terminal.paper import Paper
-from seismic.terminal.scene import Marks, compose
-from seismic.terminal.sheet import Sheet
+from seismic.terminal.prompts import buttons, here, moves_in_words, prompt
+from seismic.terminal.side_panel import Panel, panel
 from seismic.terminal.tables import LocalTable, ReplayTable, Table
 from seismic.terminal.turn import Moment, Turn
-from seismic.terminal.words import buttons, here, moves_in_words, prompt
 
 _PAGE_EDGE = 10  # columns of a page that are not text
 _SPIN = 0.12  # seconds between two pictures of the spinner
@@ -75,8 +75,8 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal(id="upper"):
             yield Board(self.paper)
-            yield SheetView(self.paper, id="panel")
-        yield SheetView(self.paper, id="bar")
+            yield CanvasView(self.paper, id="panel")
+        yield CanvasView(self.paper, id="bar")
 
     def on_mount(self) -> None:
         self.set_interval(_SPIN, self._spin)
@@ -99,13 +99,13 @@ class TableScreen(Screen[None]):
         self._show_bar()
 
     def _show_panel(self) -> None:
-        view = self.query_one("#panel", SheetView)
+        view = self.query_one("#panel", CanvasView)
         size, chairs = view.size, tuple(self.table.chairs)
         key = (self.turn.visible, self.turn.chosen, chairs, len(self.table.log), self._scrolled, size)
         if size.width and key != self._panel_key:
             self._panel_key = key
             self._panel = panel(self.turn, chairs, self.table.log, self._scrolled, self.say, self.paper, size)
-            view.show(self._panel.sheet)
+            view.show(self._panel.canvas)
 
     def _marks(self) -> Marks:
         marks = self.turn.marks()
@@ -115,7 +115,7 @@ class TableScreen(Screen[None]):
         return Marks(**{**vars(marks), "sections": sections, "labels": self._risk})
 
     def _show_bar(self) -> None:
-        view = self.query_one("#bar", SheetView)
+        view = self.query_one("#bar", CanvasView)
         if not view.size.width:
             return
         if isinstance(self.table, ReplayTable):
@@ -128,7 +128,7 @@ class TableScreen(Screen[None]):
         news = self._heard or self.table.aside
         below = news or here(self.turn, self._looking, self.say)
         self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
-        view.show(self._bar.sheet)
+        view.show(self._bar.canvas)
 
     def _asked(self) -> str:
         if self._note:
@@ -463,5 +463,5 @@ class TableScreen(Screen[None]):
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))
 
 
-def _nothing() -> Sheet:
-    return Sheet.blank(1, BAR_ROWS)
+def _nothing() -> Canvas:
+    return Canvas.blank(1, BAR_ROWS)

@@ -26,8 +26,8 @@ from seismic.game import (
     Town,
 )
 from seismic.rules.tiles import highway_sides
+from seismic.terminal.board_view import BoardView, Marks
 from seismic.terminal.palette import Hue
-from seismic.terminal.scene import Marks, Position
 
 _ROTATIONS = range(6)
 
@@ -61,7 +61,7 @@ class Step:
     """A move on trial, and the position before it."""
 
     move: Move
-    before: Position
+    before: BoardView
 
 
 Target = Crew | Strike | Town  # what is chosen from a few: a highway to claim, a side to strike, a town to begin with
@@ -100,7 +100,7 @@ def cell_pointed_at(target: Target) -> Cell | None:
             assert_never(never)
 
 
-class Standing:
+class TurnState:
     """How a turn stands, of whoever decides, if we decide for that seat."""
 
     def __init__(self, game: Game, mine: Collection[Seat], *, aided: bool = True) -> None:
@@ -114,7 +114,7 @@ class Standing:
 
     def begin(self, game: Game) -> None:
         """The table has gone on: what was on trial is void."""
-        self.table = self.shown = Position(game, aided=self.aided)
+        self.table = self.shown = BoardView(game, aided=self.aided)
         self._steps: list[Step] = []
         self._second = False
         self._chosen: int | None = None
@@ -196,7 +196,7 @@ class Standing:
         return Moment.SECOND if self._second else Moment.CLAIM
 
     @property
-    def visible(self) -> Position:
+    def visible(self) -> BoardView:
         """The position to look at: before a side is struck for good, its tiles still lie there."""
         struck = self._steps and isinstance(self._steps[-1].move, Strike)
         return self._steps[-1].before if struck else self.shown
@@ -281,7 +281,7 @@ class Standing:
         return list(self._turns) if self.moment in (Moment.AFTERSHOCK, Moment.TURNING) else []
 
     @property
-    def _choosing(self) -> Position | None:
+    def _choosing(self) -> BoardView | None:
         """The position whose choices are open; those of the last one still are, until it is confirmed."""
         if self.moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
             return self.shown

@@ -15,9 +15,9 @@ from seismic.advice.narration import (
     tile_name,
     town_name,
 )
-from seismic.cli.asking import placements
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, width
+from seismic.cli.typed_moves import placements
 from seismic.draw import tile_text
 from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike, Town
 

@@ -16,7 +16,7 @@ from seismic.terminal.tables import Chair
 _MAX_SAID = 200  # lines of chat
 
 
-class Gathering(Follower):
+class ServerTable(Follower):
     """A table on a server, as far as it was told to us."""
 
     def __init__(self, person: str) -> None:
