@@ -18,8 +18,8 @@ from seismic.advice.narration import (
 from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.i18n import Say
 from seismic.terminal.key_bindings import Action, Do
+from seismic.terminal.targets import Target
 from seismic.terminal.turn import Moment, Turn
-from seismic.terminal.turn_state import Target
 
 
 def prompt(turn: Turn, say: Say) -> str:

@@ -3,160 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-import textwrap
 from collections.abc import Callable, Sequence
 from time import monotonic
 
 from textual import events, on
-from textual.app import ComposeResult
-from textual.containers import Horizontal
-from textual.screen import Screen
 
 from seismic.advice.hints import Hint, hints
 from seismic.advice.narration import final_count, name_of, reason_text
 from seismic.advice.risk import risk_of
-from seismic.game import Cell, Section, SeismicError, Side
+from seismic.game import Cell, SeismicError, Side
 from seismic.i18n import Say, sentence
 from seismic.search import Bot
 from seismic.terminal.background import in_background
-from seismic.terminal.bar import ROWS as BAR_ROWS
-from seismic.terminal.bar import Bar, bar
-from seismic.terminal.board import Board, CanvasView
-from seismic.terminal.board_view import Marks, compose
-from seismic.terminal.canvas import Canvas
+from seismic.terminal.board import Board
+from seismic.terminal.board_view import compose
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.dialogs import Page, Question, keys_page
 from seismic.terminal.key_bindings import Action, Do, action_of, other_row
-from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.prompts import buttons, here, moves_in_words, prompt
-from seismic.terminal.side_panel import Panel, panel
+from seismic.terminal.prompts import moves_in_words
+from seismic.terminal.table_display import TableDisplay
 from seismic.terminal.tables import LocalTable, ReplayTable, Table
 from seismic.terminal.turn import Moment, Turn
 
-_PAGE_EDGE = 10  # columns of a page that are not text
-_SPIN = 0.12  # seconds between two pictures of the spinner
-_TICK = 0.5  # seconds between two looks at the clocks
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
-_WIDTHS = ((150, 44), (100, 36), (0, 28))  # columns of the screen from which on the panel is so wide
-_LETTER_WIDTHS = ((110, 42), (0, 28))
-_REPLAY_BUTTONS = (
-    ("Enter", "terminal-on", Action(Do.ENTER)),
-    ("Backspace", "terminal-back", Action(Do.UNDO)),
-    ("Home", "terminal-to-start", Action(Do.TO_START)),
-    ("End", "terminal-to-end", Action(Do.TO_END)),
-    ("?", "terminal-help", Action(Do.HELP)),
-    ("Q", "terminal-leave", Action(Do.LEAVE)),
-)
 _STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a replay
 
 
-class TableScreen(Screen[None]):
-    """A table, whoever else sits there."""
+class TableScreen(TableDisplay):
+    """A table, with whoever else plays there: what keys and mouse do, and how the game goes on."""
 
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
-        super().__init__()
-        self._again = again  # when the game is over, another one can be begun
-        self.table, self.say, self.paper, self._pace = table, say, paper, pace
-        self.turn = Turn(table.game, table.mine, aided=table.aided)
-        self._looking: Section | None = None
-        self._looked = -1  # which of the sections on the cursor's cell
-        self._risk: dict[Cell, str] = {}
-        self._note = ""  # what could not be done, until the next key
-        self._heard = ""  # what somebody said, until the next key
-        self._busy = ""  # what is being thought about
-        self._spun = 0
-        self._scrolled = 0
+        super().__init__(table, say, paper, again=again)
+        self._pace = pace
         self._counted = False
-        self._panel = Panel(_nothing())
-        self._panel_key: tuple[object, ...] = ()  # what it was made of: most keys change nothing of it
-        self._bar = Bar(_nothing())
-
-    def compose(self) -> ComposeResult:
-        with Horizontal(id="upper"):
-            yield Board(self.paper)
-            yield CanvasView(self.paper, id="panel")
-        yield CanvasView(self.paper, id="bar")
+        self._looked = -1  # which of the sections on the cursor's cell
 
     def on_mount(self) -> None:
-        self.set_interval(_SPIN, self._spin)
-        self.set_interval(_TICK, self._tick)
         self.call_after_refresh(self.go_on)
         self.run_worker(self.table.follow(self), group="table")
-
-    def on_resize(self, event: events.Resize) -> None:
-        widths = _WIDTHS if self.paper.dots else _LETTER_WIDTHS
-        self.query_one("#panel").styles.width = next(wide for least, wide in widths if event.size.width >= least)
-        self.call_after_refresh(self.show)
-
-    # What is shown
-
-    def show(self, *, follow: bool = True) -> None:
-        """Draw whatever has changed."""
-        board = self.query_one(Board)
-        board.draw(compose(self.turn.visible, self._marks()), follow=follow)
-        self._show_panel()
-        self._show_bar()
-
-    def _show_panel(self) -> None:
-        view = self.query_one("#panel", CanvasView)
-        size, chairs = view.size, tuple(self.table.chairs)
-        key = (self.turn.visible, self.turn.chosen, chairs, len(self.table.log), self._scrolled, size)
-        if size.width and key != self._panel_key:
-            self._panel_key = key
-            self._panel = panel(self.turn, chairs, self.table.log, self._scrolled, self.say, self.paper, size)
-            view.show(self._panel.canvas)
-
-    def _marks(self) -> Marks:
-        marks = self.turn.marks()
-        sections = marks.sections
-        if self._looking is not None:
-            sections = (*sections, (self._looking, int(Hue.STRONG)))
-        return Marks(**{**vars(marks), "sections": sections, "labels": self._risk})
-
-    def _show_bar(self) -> None:
-        view = self.query_one("#bar", CanvasView)
-        if not view.size.width:
-            return
-        if isinstance(self.table, ReplayTable):
-            asked = self.say("terminal-replay", number=self.table.at, last=self.table.last)
-            keys = iter(_REPLAY_BUTTONS)
-        else:
-            asked = self._asked()
-            company, hints = self.table.talk is not None, self.table.gives_hints
-            keys = buttons(self.turn, company=company, hints=hints, again=self._again)
-        news = self._heard or self.table.aside
-        below = news or here(self.turn, self._looking, self.say)
-        self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
-        view.show(self._bar.canvas)
-
-    def _asked(self) -> str:
-        if self._note:
-            return self._note
-        if self._busy:
-            spinner = self.paper.spinner
-            return f"{spinner[self._spun % len(spinner)]} {self._busy}"
-        return self.table.state or prompt(self.turn, self.say)
-
-    def _spin(self) -> None:
-        if self._busy:
-            self._spun += 1
-            self._show_bar()
-
-    def _tick(self) -> None:
-        """Clocks run by themselves."""
-        if any(chair.runs for chair in self.table.chairs):
-            self._show_panel()
-
-    def note(self, text: str) -> None:
-        """Say something until the next key."""
-        self._note = text
-        self._show_bar()
-
-    def hear(self, text: str) -> None:
-        """Somebody says something: it is in the log, and below until the next key."""
-        self._heard = text
-        self.show()
 
     # The course of the game
 
@@ -213,15 +98,6 @@ class TableScreen(Screen[None]):
     def _count(self) -> None:
         lines = list(final_count(self.table.game, self.say))
         self._read("terminal-count", lines)
-
-    def _read(self, title: str, lines: Sequence[str]) -> None:
-        columns = max(20, self._page_width)
-        broken = [part for line in lines for part in textwrap.wrap(line, columns, subsequent_indent="    ") or [""]]
-        self.app.push_screen(Page(self.say(title), broken, self.paper, foot=self.say("terminal-page-keys")))
-
-    @property
-    def _page_width(self) -> int:
-        return self.size.width * 9 // 10 - _PAGE_EDGE
 
     # Keys and mouse
 
@@ -461,7 +337,3 @@ class TableScreen(Screen[None]):
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))
-
-
-def _nothing() -> Canvas:
-    return Canvas.blank(1, BAR_ROWS)

@@ -13,7 +13,8 @@ from seismic.advice.narration import cells_struck
 from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike, Town
 from seismic.rules.tiles import fragments
 from seismic.terminal.board_view import BoardView
-from seismic.terminal.turn_state import Ghost, Moment, Step, TurnState, cell_changed
+from seismic.terminal.targets import cell_changed
+from seismic.terminal.turn_state import Ghost, Moment, Step, TurnState
 
 _ROTATIONS = 6
 

@@ -28,6 +28,7 @@ from seismic.game import (
 from seismic.rules.tiles import highway_sides
 from seismic.terminal.board_view import BoardView, Marks
 from seismic.terminal.palette import Hue
+from seismic.terminal.targets import Target, as_target, cell_changed, cell_pointed_at
 
 _ROTATIONS = range(6)
 
@@ -62,42 +63,6 @@ class Step:
 
     move: Move
     before: BoardView
-
-
-Target = Crew | Strike | Town  # what is chosen from a few: a highway to claim, a side to strike, a town to begin with
-
-
-def as_target(move: Move) -> Target | None:
-    """The same move, if it is a target."""
-    match move:
-        case Crew() | Strike() | Town():
-            return move
-        case Place() | NoCrew() | Rotate() | Keep():
-            return None
-        case never:
-            assert_never(never)
-
-
-def cell_changed(move: Move) -> Cell | None:
-    """The cell whose tile a move lays or turns."""
-    match move:
-        case Place() | Rotate():
-            return move.cell
-        case Crew() | NoCrew() | Strike() | Town() | Keep():
-            return None
-        case never:
-            assert_never(never)
-
-
-def cell_pointed_at(target: Target) -> Cell | None:
-    """The cell where the cursor means this target; for most it takes more than a cell."""
-    match target:
-        case Town():
-            return target.cell
-        case Crew() | Strike():
-            return None
-        case never:
-            assert_never(never)
 
 
 class TurnState:
