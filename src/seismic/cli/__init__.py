@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain("")
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has seen enough
         _drop_output()
         return BROKEN_PIPE
     except OSError as error:
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _drop_output() -> None:
-    """What cannot be written is not tried again at the very end, where nobody could tell why."""
+    """What cannot be written is not tried again at the very end, where no message could say why."""
     try:
         if sys.stdout:
             sys.stdout.flush()
@@ -116,7 +116,7 @@ def command_parser(say: Say) -> GroupedParser:
 
 
 def _accept_any_character() -> None:
-    """What a terminal cannot show becomes a question mark, and what is not text is no reason to stop."""
+    """What a terminal cannot show becomes a question mark, and what is not text does not stop the command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")

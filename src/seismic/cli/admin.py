@@ -24,7 +24,7 @@ SUMMARY = "admin-summary"
 _STATUSES = ("open", "waiting", "playing", "over", "aborted", "all")
 _TABLE_HEADS = ("admin-head-id", "admin-head-status", "admin-head-seats", "admin-head-age", "admin-head-turn")
 _PERSON_HEADS = ("admin-head-id", "admin-head-name", "admin-head-seen", "admin-head-banned")
-_MOST = 100_000  # lines
+_MAX_LINES = 100_000  # lines
 _DASHED_ID = re.compile("-[A-Za-z0-9_-]{10}")  # no option of ours is as long as an id
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     people = add("people", "admin-people")
     show = add("show", "admin-show")
     for listing in (tables, people):
-        listing.add_argument("--most", metavar="N", type=whole(say, 1, _MOST), default=100, help=say("admin-most"))
+        listing.add_argument("--most", metavar="N", type=whole(say, 1, _MAX_LINES), default=100, help=say("admin-most"))
     for listing in (tables, people, show):
         listing.add_argument("--json", action="store_true", help=say("admin-json"))
     close = add("close", "admin-close")

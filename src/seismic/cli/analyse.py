@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NAME = "analyse"
 SUMMARY = "analyse-summary"
-_FEWEST, _MOST = 20, 10**6
+_MIN_PLAYOUTS, _MAX_PLAYOUTS = 20, 10**6
 _MAX_SECONDS = 10**6
 _LONGEST_NAME = 10
 
@@ -27,7 +27,7 @@ _LONGEST_NAME = 10
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", metavar="FILE", help=say("analyse-file"))
     budget = parser.add_mutually_exclusive_group()
-    playouts = whole(say, _FEWEST, _MOST)
+    playouts = whole(say, _MIN_PLAYOUTS, _MAX_PLAYOUTS)
     budget.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("analyse-playouts"))
     budget.add_argument("--time", metavar="T", type=whole(say, 1, _MAX_SECONDS), help=say("analyse-time"))
     parser.add_argument("--json", action="store_true", help=say("analyse-json"))
@@ -68,12 +68,12 @@ def _analyse(game: Game, args: argparse.Namespace, say: Say) -> Analysis:
     shown = 0
     with progress(100, say("analyse-title")) as bar:
 
-        def tell(done: int, total: int) -> None:
+        def show(done: int, total: int) -> None:
             nonlocal shown
             bar.advance(100 * done // total - shown)
             shown = 100 * done // total
 
-        return analyse(game, budget, threads=cores(), on_progress=tell)
+        return analyse(game, budget, threads=cores(), on_progress=show)
 
 
 # The report

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 NAME = "arena"
 SUMMARY = "arena-summary"
-_MOST = 10**6
+_MAX_GAMES = 10**6
 _INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("bots", nargs="+", metavar="BOT", help=say("arena-bots"))
-    parser.add_argument("--games", metavar="N", type=whole(say, 0, _MOST), default=400, help=say("arena-games"))
-    parser.add_argument("--players", metavar="N", type=whole(say, 0, _MOST), default=2, help=say("arena-players"))
+    parser.add_argument("--games", metavar="N", type=whole(say, 0, _MAX_GAMES), default=400, help=say("arena-games"))
+    parser.add_argument("--players", metavar="N", type=whole(say, 0, _MAX_GAMES), default=2, help=say("arena-players"))
     add_game(parser, say, seed=0)
     parser.add_argument("--jobs", metavar="N", type=whole(say, 1, 1024), help=say("arena-jobs"))
     parser.add_argument("--on", choices=("local", "ray"), default="local", help=say("arena-on"))

@@ -138,13 +138,13 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",")) if text.strip() else ()
 
 
-def whole(say: Say, least: int, most: int) -> Callable[[str], int]:
-    """A type for whole numbers from `least` to `most`."""
+def whole(say: Say, minimum: int, maximum: int) -> Callable[[str], int]:
+    """A type for whole numbers from `minimum` to `maximum`."""
 
     def number(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most:
+        if text.isascii() and text.isdigit() and len(text) <= 20 and minimum <= int(text) <= maximum:
             return int(text)
-        raise argparse.ArgumentTypeError(say("arg-whole", text=text, least=least, most=most))
+        raise argparse.ArgumentTypeError(say("arg-whole", text=text, least=minimum, most=maximum))
 
     return number
 
@@ -155,9 +155,9 @@ def bot_name(text: str) -> str:
     return f"{name.lower()}{colon}{rest}"
 
 
-def number_or_bots(say: Say, most: int) -> Callable[[str], int | tuple[str, ...]]:
+def number_or_bots(say: Say, maximum: int) -> Callable[[str], int | tuple[str, ...]]:
     """A type for a number of bots, or their names with commas between."""
-    number = whole(say, 0, most)
+    number = whole(say, 0, maximum)
 
     def bots(text: str) -> int | tuple[str, ...]:
         counted = not text.strip() or text.isdigit()

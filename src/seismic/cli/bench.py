@@ -77,7 +77,7 @@ def run(args: Namespace, say: Say) -> int:
         return USAGE_ERROR
     progress = StatusLine(say)
     try:
-        figures = _measure(args, progress.tell)
+        figures = _measure(args, progress.show)
     finally:
         progress.clear()
     print(json.dumps(figures, indent=2) if args.json else table(figures, say))

@@ -45,8 +45,8 @@ def asked_bots(args: argparse.Namespace) -> tuple[str, ...] | None:
 def seat_all(args: argparse.Namespace, seed: int, say: Say) -> Seated:
     """Who sits where in the game that the options ask for.
 
-    Whoever is named sits in that order, bots behind them. Where just a number is given, the lot decides who
-    begins (R3.5).
+    People with names sit in that order, bots behind them. Where only a number is given, the lot decides who begins
+    (R3.5).
     """
     bots = asked_bots(args)
     if args.players is None or (len(args.players) == 1 and args.players[0].isascii() and args.players[0].isdigit()):

@@ -22,10 +22,10 @@ SUMMARY = "draw-summary"
 _FORMATS = ("svg", "png", "gif", "txt")
 _THEMES = ("day", "night", "print")
 _MAX_TURNS = 9999
-_LEAST_SIDE, _MAX_SIDE = 16, 8192  # of a picture, in pixels
+_MIN_SIDE, _MAX_SIDE = 16, 8192  # of a picture, in pixels
 _STILL, _MOVING = (1280, 860), (800, 540)
 _SHEET_WIDTH = 1240
-_LEAST_SPEED, _MAX_SPEED = 0.1, 50.0  # frames a second
+_MIN_SPEED, _MAX_SPEED = 0.1, 50.0  # frames a second
 
 Size = tuple[int, int | None]  # width, and height if that was given
 
@@ -153,7 +153,7 @@ def _of_record(args: argparse.Namespace, say: Say, form: str) -> bytes:
 
 
 def _at_turn(game: Game, turn: int | None) -> Game:
-    """The game as it was after so many turns, as `seismic replay` counts them."""
+    """The game as it was after this number of turns, as `seismic replay` counts them."""
     from seismic.draw.moments import after_turns
 
     if turn is None:
@@ -211,8 +211,8 @@ def _size(say: Say) -> Callable[[str], Size]:
     def size(text: str) -> Size:
         found = re.fullmatch(r"([0-9]{1,5})(?:[x×]([0-9]{1,5}))?", text)
         sides = [int(side) for side in found.groups() if side] if found else []
-        if not sides or any(not _LEAST_SIDE <= side <= _MAX_SIDE for side in sides):
-            raise argparse.ArgumentTypeError(say("draw-bad-size", text=text, least=_LEAST_SIDE, most=_MAX_SIDE))
+        if not sides or any(not _MIN_SIDE <= side <= _MAX_SIDE for side in sides):
+            raise argparse.ArgumentTypeError(say("draw-bad-size", text=text, least=_MIN_SIDE, most=_MAX_SIDE))
         return sides[0], sides[1] if sides[1:] else None
 
     return size
@@ -230,8 +230,8 @@ def _speed(say: Say) -> Callable[[str], float]:
     def speed(text: str) -> float:
         found = re.fullmatch(r"[0-9]{1,3}([.,][0-9]{1,3})?", text)
         value = float(text.replace(",", ".")) if found else 0.0
-        if not _LEAST_SPEED <= value <= _MAX_SPEED:
-            least, most = f"{_LEAST_SPEED:g}", f"{_MAX_SPEED:g}"
+        if not _MIN_SPEED <= value <= _MAX_SPEED:
+            least, most = f"{_MIN_SPEED:g}", f"{_MAX_SPEED:g}"
             raise argparse.ArgumentTypeError(say("draw-bad-speed", text=text, least=least, most=most))
         return value
 

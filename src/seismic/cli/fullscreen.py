@@ -54,10 +54,10 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
 def _announce_compiling(app: TerminalApp) -> None:
     from seismic.rules.targets.notice import on_compiling
 
-    def tell() -> None:
+    def notify() -> None:
         app.call_later(app.notify, app.say("cli-preparing"))
 
-    on_compiling(tell)
+    on_compiling(notify)
 
 
 def _farewell(app: TerminalApp, say: Say) -> None:

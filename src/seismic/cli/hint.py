@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 NAME = "hint"
 SUMMARY = "hint-summary"
-_FEWEST, _MOST = 20, 10**7
+_MIN_PLAYOUTS, _MAX_PLAYOUTS = 20, 10**7
 _MAX_TURNS = 9999
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("file", metavar="FILE", help=say("hint-file"))
     parser.add_argument("--at", metavar="N", type=whole(say, 1, _MAX_TURNS), help=say("hint-at"))
-    playouts = whole(say, _FEWEST, _MOST)
+    playouts = whole(say, _MIN_PLAYOUTS, _MAX_PLAYOUTS)
     parser.add_argument("--playouts", metavar="N", type=playouts, default=2000, help=say("hint-playouts"))
     parser.add_argument("--json", action="store_true", help=say("hint-json"))
 

@@ -1,6 +1,6 @@
 """Who we are at servers, and the keys to our seats: kept in a file, so that every start finds the same seat again.
 
-A person is known by the server and the name: whoever comes by another name is somebody else. All of it is secret, and
+A person is known by the server and the name: under another name one is somebody else. All of it is secret, and
 so is the file.
 """
 
@@ -16,7 +16,7 @@ from seismic.messages.rest import Person
 from seismic.system import replacing
 
 _FILE = "seats.json"
-_MOST = 100  # seats of a person
+_MAX_KEYS = 100  # seats of a person
 
 
 class _Known(msgspec.Struct):
@@ -55,7 +55,7 @@ class Keyring:
         known.keys.pop(table, None)
         if key is not None:
             known.keys[table] = key
-        known.keys = dict(list(known.keys.items())[-_MOST:])
+        known.keys = dict(list(known.keys.items())[-_MAX_KEYS:])
         self._write(servers)
 
     def _known(self, servers: _Servers, server: str, name: str) -> _Known | None:

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     rates = [float(rate) for rate in _STEPS] if args.knee else [float(args.rate)]
     with _server(args) as url:
         try:
-            reports = run_loop(load_test(url, args.games, rates, args.seconds, args.bots, _KNEE, line.tell))
+            reports = run_loop(load_test(url, args.games, rates, args.seconds, args.bots, _KNEE, line.show))
         finally:
             line.clear()
     if args.json:

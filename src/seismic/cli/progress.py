@@ -34,7 +34,7 @@ class Progress(Protocol):
 
 @contextmanager
 def progress(total: int, title: str) -> Iterator[Progress]:
-    """A bar for so many things to do."""
+    """A bar for this number of things to do."""
     if not _may_move():
         yield _Silent()
         return
@@ -100,7 +100,7 @@ class StatusLine:
         self._alive = _may_move()
         self._part = ""
 
-    def tell(self, part: str, run: int, runs: int) -> None:
+    def show(self, part: str, run: int, runs: int) -> None:
         if self._alive:
             text = self._say(part)
             self.clear()

@@ -75,7 +75,7 @@ def new_path(seed: int) -> Path:
 
 
 def latest_unfinished(among: int | None = None) -> Path | None:
-    """The last played of all games that are not over, or of so many that were played last."""
+    """The last played of the unfinished games; with `among`, only of that many played last."""
     try:
         files = sorted(games_folder().glob("[!.]*.seismic"), key=lambda path: path.stat().st_mtime, reverse=True)
         return next((path for path in files[:among] if _FINISHED not in path.read_bytes()), None)
@@ -86,7 +86,7 @@ def latest_unfinished(among: int | None = None) -> Path | None:
 def read_record(path: Path | str) -> Record:
     """The record in a file, which has been judged."""
     try:
-        load(path)  # all that can be wrong with a file or a record is told from here
+        load(path)  # its errors say what is wrong with the file or the record
         return parse(Path(path).read_bytes())
     except RecordError as error:
         raise BadFile(path, error) from None
@@ -135,7 +135,7 @@ def resume_asked(name: str, named: Collection[str] = ()) -> Saved:
 
 
 def bots_in(path: Path) -> tuple[str, ...]:
-    """The names of the bots in a file that nobody has judged yet; none if it is no record."""
+    """The names of the bots in a file that has not been checked yet; none if it is not a record."""
     try:
         return tuple(_bots_of(parse(path.read_bytes())).values())
     except (RecordError, OSError):

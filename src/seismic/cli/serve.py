@@ -26,7 +26,7 @@ NAME = "serve"
 SUMMARY = "serve-summary"
 _NEEDED = ("msgspec", "starlette", "uvicorn", "websockets", "prometheus_client", "segno")
 _MAX_PORT = 65_535
-# How the server hands things to itself when it starts anew.
+# How the server hands things to itself when it restarts.
 _LISTENER, _COMPILER = "SEISMIC_LISTENER", "SEISMIC_COMPILER"
 _NO_COMPILING = "NUMBA_DISABLE_JIT"
 _SCREENS = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")  # where one of these is set, a browser can be opened
@@ -66,9 +66,9 @@ def run(args: argparse.Namespace, say: Say) -> int:
         if not again:
             _announce(_address(config, listener), args, say)
 
-    spare = os.dup(listener.fileno())  # whoever comes while the server starts anew waits at the door
+    spare = os.dup(listener.fileno())  # connections wait here while the server restarts
     if _run(config, listener, started, compiler):
-        _start_anew(spare, {_NO_COMPILING: None})
+        _restart(spare, {_NO_COMPILING: None})
     return 0
 
 
@@ -88,10 +88,10 @@ def _begin_at_once(listener: socket.socket) -> None:
     nowhere = subprocess.DEVNULL
     command = [sys.executable, "-m", "seismic.search.warm"]
     compiler = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
-    _start_anew(listener.fileno(), {_NO_COMPILING: "1", _COMPILER: str(compiler.pid)})
+    _restart(listener.fileno(), {_NO_COMPILING: "1", _COMPILER: str(compiler.pid)})
 
 
-def _start_anew(listener: int, changes: dict[str, str | None]) -> None:
+def _restart(listener: int, changes: dict[str, str | None]) -> None:
     """Become a fresh process that goes on listening where this one did."""
     os.set_inheritable(listener, True)
     environ = {**os.environ, **changes, _LISTENER: str(listener)}
@@ -150,7 +150,7 @@ def _announce(address: str, args: argparse.Namespace, say: Say) -> None:
 
 
 def _open_browser(address: str) -> None:
-    """Open the page, if there is a screen for it; whoever has none has the address."""
+    """Open the page, if there is a screen for it; the address is printed anyway."""
 
     def open_it() -> None:
         with suppress(OSError, webbrowser.Error):

@@ -172,7 +172,7 @@ class Session:
     # Asking
 
     def _ask(self) -> Move:
-        """Ask whoever is to move until there is a legal move."""
+        """Ask the player to move until there is a legal move."""
         self._show()
         while True:
             text = _read_line()
@@ -230,7 +230,7 @@ class Session:
             turns = " ".join(f"r{move.rotation}" for move in fitting if move.tile == tile)
             print(f"{self.game.face_up.index(tile) + 1}: {tile_name(tile)}: {turns}")
 
-    # The words that are no moves
+    # Words that are not moves
 
     def _help(self, _rest: str) -> None:
         self._print(self.say("play-help"))

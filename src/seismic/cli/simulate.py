@@ -97,7 +97,7 @@ class Sums:
 
 @dataclass
 class Tally:
-    """All that is told of the games, gathered batch by batch."""
+    """The statistics of the games, gathered batch by batch."""
 
     seats: int
     seconds: float = 0.0

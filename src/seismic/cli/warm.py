@@ -36,7 +36,7 @@ def run(_args: argparse.Namespace, say: Say) -> int:
     on_compiling(compiling.set)
     line, started = StatusLine(say), time.monotonic()
     for part, compile_part in parts:
-        line.tell(part, 1, 1)
+        line.show(part, 1, 1)
         compile_part()
     line.clear()
     mark_warm()
@@ -46,7 +46,7 @@ def run(_args: argparse.Namespace, say: Say) -> int:
 
 
 def _compile_advice() -> None:
-    """What a server and the commands tell about positions."""
+    """Hints, risk and analysis, as the server and the commands show them."""
     from seismic.advice.analysis import analyse
     from seismic.advice.hints import hints
     from seismic.advice.risk import dead_cells, risk_of, survival

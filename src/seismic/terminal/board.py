@@ -22,13 +22,13 @@ from seismic.terminal.paper import Paper
 
 Zoom = dot_board.Zoom | letter_board.LetterZoom
 _USUAL_ZOOM = 4  # of the dots, where all fits at that size
-_LEAST_ZOOM = 2  # smaller ones are for whoever wants to see the whole table
+_MIN_ZOOM = 2  # smaller ones are for looking at the whole table
 _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without colour
 
 
 @lru_cache(maxsize=4096)
 def _style(ink: int, ground: int, system: str) -> Style:
-    """How a run looks where so many colours can be shown: `truecolor`, fewer, or none at all."""
+    """How a run looks where this many colours can be shown: `truecolor`, fewer, or none at all."""
     if system:
         colours = COLOURS if system == "truecolor" else COARSE
         return Style(color=colours.get(ink), bgcolor=colours.get(ground or Hue.FLOOR), bold=ink in BOLD)
@@ -116,12 +116,12 @@ class Board(CanvasView):
             return
         if not self._placed:
             self._placed = True
-            self.fit(scene.bounds(), least=min(_LEAST_ZOOM, self._usual), repaint=False)
+            self.fit(scene.bounds(), least=min(_MIN_ZOOM, self._usual), repaint=False)
         if follow and scene.cursor is not None:
             self._keep_in_sight(scene.cursor)
         self._paint()
 
-    def place_anew(self) -> None:
+    def reset_view(self) -> None:
         """Forget where the camera was: it is another game."""
         self._placed = False
 

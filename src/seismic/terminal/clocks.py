@@ -16,13 +16,13 @@ class ServerTime:
     """How far the server's clock is ahead of ours, from what it tells of its own time; all in milliseconds."""
 
     def __init__(self) -> None:
-        self._least, self._most = -inf, inf
+        self._min, self._max = -inf, inf
 
     @property
     def ahead(self) -> int:
-        if self._least == -inf:
+        if self._min == -inf:
             return 0
-        return round(self._least if self._most == inf else (self._least + self._most) / 2)
+        return round(self._min if self._max == inf else (self._min + self._max) / 2)
 
     def heard(self, at: int, received: int, sent: int | None = None) -> None:
         """The server did something at `at`, its time: after we sent something, if so, and before we heard of it."""
@@ -36,10 +36,10 @@ class ServerTime:
             return
         self._between(at - received, at + _DATE_LAG - sent)
 
-    def _between(self, least: float, most: float) -> None:
-        narrowed = max(self._least, least), min(self._most, most)
+    def _between(self, low: float, high: float) -> None:
+        narrowed = max(self._min, low), min(self._max, high)
         # Bounds that contradict each other: one of the clocks was set since, and only the last word counts.
-        self._least, self._most = narrowed if narrowed[0] <= narrowed[1] else (least, most)
+        self._min, self._max = narrowed if narrowed[0] <= narrowed[1] else (low, high)
 
 
 def clock_text(rest: int, say: Say) -> str:

@@ -46,7 +46,7 @@ class Guest(Protocol):
     """Whoever listens to a line."""
 
     def resume(self, person: str) -> None:
-        """The line is up: say what is to be said anew."""
+        """The connection is up: send again what must be sent."""
 
     def receive(self, message: ServerMessage) -> None: ...
     def dropped(self) -> None: ...
@@ -173,7 +173,7 @@ class Line:
 
     async def _send_all(self, socket: ClientConnection) -> None:
         sending = self._sending
-        with suppress(WebSocketException):  # whoever listens hears of it too
+        with suppress(WebSocketException):  # the receiving side notices it too
             while True:
                 await socket.send(_encode(await sending.get()).decode())
 

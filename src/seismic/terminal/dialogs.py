@@ -30,11 +30,11 @@ class Over(ModalScreen[Answer]):
 
 
 class Page(Over[int]):
-    """Some lines to read. It answers with the number that was typed, -1 if none; `most` is how many can be."""
+    """Some lines to read. It answers with the number that was typed, -1 if none; `choices` is how many there are."""
 
-    def __init__(self, title: str, lines: Sequence[str], paper: Paper, *, most: int = 0, foot: str = "") -> None:
+    def __init__(self, title: str, lines: Sequence[str], paper: Paper, *, choices: int = 0, foot: str = "") -> None:
         super().__init__()
-        self._title, self._lines, self._paper, self._most = title, lines, paper, most
+        self._title, self._lines, self._paper, self._choices = title, lines, paper, choices
         self._foot = foot
 
     def compose(self) -> ComposeResult:
@@ -49,9 +49,9 @@ class Page(Over[int]):
         event.stop()
         event.prevent_default()
         character = event.character or ""
-        if character.isdigit() and 0 < int(character) <= self._most:
+        if character.isdigit() and 0 < int(character) <= self._choices:
             self.close(int(character) - 1)
-        elif not self._most or event.key in ("escape", "enter", "space", "q", "h", "n"):
+        elif not self._choices or event.key in ("escape", "enter", "space", "q", "h", "n"):
             self.close(-1)
 
     def on_click(self, event: events.Click) -> None:

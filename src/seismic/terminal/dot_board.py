@@ -220,7 +220,7 @@ def _lines(kind: Kind, rotation: int, roads: tuple[tuple[Side, int], ...], ring:
 
 
 def _stroke(inks: Hues, path: Path, width: int, ink: int, zoom: Zoom) -> None:
-    """Draw along a path, so many dots wide."""
+    """Draw along a path, this many dots wide."""
     height, across = inks.shape
     for step in range(_SAMPLES + 1):
         share = step / _SAMPLES

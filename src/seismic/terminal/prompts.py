@@ -23,7 +23,7 @@ from seismic.terminal.turn import Moment, Turn
 
 
 def prompt(turn: Turn, say: Say) -> str:
-    """What whoever sits here is to do."""
+    """What the player here is to do."""
     game = turn.table.game
     match turn.moment:
         case Moment.OVER:

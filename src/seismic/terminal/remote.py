@@ -199,7 +199,7 @@ class RemoteTable:
         self._post(Sit(new_id(), self._link.table, seat, secrets.token_hex(_NONCE_BYTES), self._link.key))
 
     def _post(self, letter: Letter) -> None:
-        """The same thing is not said twice: whoever does it again is impatient, not of another mind."""
+        """The same request is not sent twice: asking again is impatience, not a change of mind."""
         if not self._line.waits(type(letter)):
             self._line.post(letter)
 
@@ -252,7 +252,7 @@ class RemoteTable:
         if person != self._person:
             self._person = person
             self._start()
-        self._watch_anew()
+        self._watch_again()
         self._line.again()
         self._show()
 
@@ -266,7 +266,7 @@ class RemoteTable:
     def _watch(self) -> None:
         self._line.send(Watch(self._link.table, self._server.seq, self._key))
 
-    def _watch_anew(self) -> None:
+    def _watch_again(self) -> None:
         self._watch()
         for muted in self._muted:
             self._line.send(Mute(self._link.table, muted))
@@ -340,13 +340,13 @@ class RemoteTable:
             self._show()
 
     def _marks(self) -> tuple[object, ...]:
-        """What makes a turn begin anew where it changes."""
+        """What restarts a turn when it changes."""
         server = self._server
         known = server.seq is not None
         return known, server.ply, server.status, server.mine, tuple(server.names)
 
     def _keep_way_back(self) -> None:
-        """Keep the key to our seat; whoever has stood up must not come back to what may be another's by now."""
+        """Keep the key to our seat; after standing up, the seat may be somebody else's."""
         key, known = self._server.return_key, self._key
         if key is not None and self._server.ours:
             self._key = key
@@ -388,6 +388,6 @@ class RemoteTable:
         self._line.drop()
         self._link = self._link.at(following)
         self._start()
-        self._watch_anew()
+        self._watch_again()
         if self._shown is not None:
             self._shown.start_over()

@@ -55,7 +55,7 @@ class ServerTable(Follower):
         if update.clock_since is not UNSET:
             self.clock_since = update.clock_since
         if update.what == "turn":
-            self.abort_offered = []  # whoever plays on does not want to end it
+            self.abort_offered = []  # who plays on does not want to end it
         if update.abort_offered is not UNSET:
             self.abort_offered = update.abort_offered
         if update.said is not UNSET:

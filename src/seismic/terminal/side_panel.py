@@ -21,7 +21,11 @@ from seismic.terminal.turn import Turn
 
 _ROOMY, _SHORT_HEAD = 34, 6  # columns from which on the heads of columns are whole, and what is left of them otherwise
 _LARGE_LETTERS = 41  # columns from which on three large text tiles fit side by side
-_TILE_ZOOMS = ((39, dot_board.ZOOMS[4]), (33, dot_board.ZOOMS[3]), (0, dot_board.ZOOMS[2]))  # from so many columns on
+_TILE_ZOOMS = (
+    (39, dot_board.ZOOMS[4]),
+    (33, dot_board.ZOOMS[3]),
+    (0, dot_board.ZOOMS[2]),
+)  # from this number of columns on
 
 
 @dataclass

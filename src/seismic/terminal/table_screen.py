@@ -31,7 +31,7 @@ _STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a repla
 
 
 class TableScreen(TableDisplay):
-    """A table, with whoever else plays there: what keys and mouse do, and how the game goes on."""
+    """A table: what keys and mouse do, and how the game goes on."""
 
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
         super().__init__(table, say, paper, again=again)
@@ -72,7 +72,7 @@ class TableScreen(TableDisplay):
         """Another game at this table: look at it from the beginning."""
         self._counted, self._note, self._heard = False, "", ""
         self.turn = Turn(self.table.game, self.table.mine, aided=self.table.aided)
-        self.query_one(Board).place_anew()
+        self.query_one(Board).reset_view()
         self.go_on()
 
     async def _let_bots_play(self, table: LocalTable) -> None:
@@ -296,7 +296,9 @@ class TableScreen(TableDisplay):
         self._show_bar()
         lines = list(self._hint_lines(found))
         index = await self.app.push_screen_wait(
-            Page(self.say("terminal-hints"), [*lines, "", self.say("terminal-hint-keys")], self.paper, most=len(found))
+            Page(
+                self.say("terminal-hints"), [*lines, "", self.say("terminal-hint-keys")], self.paper, choices=len(found)
+            )
         )
         if index is not None and index >= 0 and self.turn.moves == done:
             self.turn.rehearse([*done, *found[index].moves])
@@ -327,7 +329,7 @@ class TableScreen(TableDisplay):
         facts, items = self.table.menu()
         numbered = [f"{number}  {item.words}" for number, item in enumerate(items, 1)]
         lines = [*numbered, *(["", self.say("terminal-menu-keys"), ""] if numbered else []), *facts]
-        index = await self.app.push_screen_wait(Page(self.say("terminal-menu"), lines, self.paper, most=len(items)))
+        index = await self.app.push_screen_wait(Page(self.say("terminal-menu"), lines, self.paper, choices=len(items)))
         if index is None or index < 0:
             return
         chosen = items[index]

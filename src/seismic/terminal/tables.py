@@ -96,7 +96,7 @@ class Table(Protocol):
     def talk(self) -> Talk | None: ...
     @property
     def farewell(self) -> str:
-        """What to say to whoever leaves."""
+        """What to print after leaving."""
 
     def menu(self) -> tuple[list[str], list[Item]]:
         """What else there is to know, and to do."""
@@ -108,7 +108,7 @@ class Table(Protocol):
         """Play moves. False, if the table goes on only later."""
 
     async def follow(self, shown: Shown) -> None:
-        """Tell whoever shows the table what happens there by others."""
+        """Tell the screen what others do at the table."""
 
 
 class Shown(Protocol):

@@ -66,7 +66,7 @@ class Step:
 
 
 class TurnState:
-    """How a turn stands, of whoever decides, if we decide for that seat."""
+    """The state of the turn of the player who decides, if we decide for that seat."""
 
     def __init__(self, game: Game, mine: Collection[Seat], *, aided: bool = True) -> None:
         self.mine = frozenset(mine)
