@@ -18,8 +18,9 @@ from seismic.env import BatchEnv
 from seismic.env.spaces import action_of
 from seismic.game.setup import new_states
 from seismic.rules.choices import MAX_CHOICES
-from seismic.search.greedy import choose
-from seismic.search.kernels.evaluation import Thumb, new_look
+from seismic.search.greedy import tie_salt
+from seismic.search.kernels.evaluation import EvalWeights, new_notes
+from seismic.search.kernels.greedy import choose
 
 Opponent = Callable[[BatchEnv, int], Tensor]  # actions for all games where this seat is to move; elsewhere anything
 
@@ -43,10 +44,11 @@ class GreedyOpponent:
 
     def _choose(self, env: BatchEnv, seat: int, games: Any, actions: Any) -> None:
         states, choices = new_states(env.options.table, 3), np.empty(MAX_CHOICES, np.int32)
-        look, thumb, spaces = new_look(states[0].tile.size), Thumb(), env.spaces
+        notes, weights, spaces = new_notes(states[0].tile.size), EvalWeights(), env.spaces
         for game in games:
             states[0] = env.states[game]
-            choice = choose(states, choices, look, seat, env.seeds[game], int(states[0].laid), thumb)
+            salt = tie_salt(int(env.seeds[game]), int(states[0].laid))
+            choice = choose(states, choices, notes, seat, salt, weights)
             actions[game] = action_of(env.states[game], int(choice), spaces.place_of, spaces.places)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from seismic.game import Decision, Game
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot, uct
+from seismic.search.kernels.tree import MAX_NODES, ROOT, new_tree
 
 ENGINEER_MOST = 4_000_000  # bytes
 UCT_MOST = 3_000_000
@@ -77,10 +78,10 @@ def test_uct_needs_its_tree_and_little_more(table: str, variants: tuple[str, ...
 
 def test_uct_goes_on_when_its_tree_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Law: with no node left it plays on from those that it has, and still finds a move."""
-    trees = [uct.new_tree()]
+    trees = [new_tree()]
     monkeypatch.setattr(uct, "new_tree", trees.pop)
     tree, game = trees[0], late_game(8)
     assert sum(array.nbytes for array in tree) < 2_400_000
-    assert Uct(Budget(playouts=uct.MAX_NODES + 1_000)).choose(game) in game.legal_moves
-    assert tree.size[0] == uct.MAX_NODES
-    assert tree.visits[uct.ROOT] == uct.MAX_NODES + 1_000
+    assert Uct(Budget(playouts=MAX_NODES + 1_000)).choose(game) in game.legal_moves
+    assert tree.size[0] == MAX_NODES
+    assert tree.visits[ROOT] == MAX_NODES + 1_000

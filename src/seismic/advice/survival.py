@@ -20,7 +20,7 @@ from seismic.rules.lookup import EMPTY
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.turns import run
 from seismic.search.budget import mixed_seed
-from seismic.search.kernels.rollout import Roads, Sense, new_roads, play_turn
+from seismic.search.kernels.quick_player import PlayoutWeights, Roads, new_roads, play_turn
 
 if TYPE_CHECKING:
     Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [sample, cell]
@@ -93,7 +93,7 @@ def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:
     """Play samples from these states in turn; which of the cells lost their tile in each of them."""
     states = np.empty(len(roots) + 1, roots.dtype)  # joining them would make a new dtype, which Numba mistakes
     states[:-1] = roots
-    roads, sense = new_roads(), Sense()
+    roads, weights = new_roads(), PlayoutWeights()
     lost = np.zeros((samples, len(cells)), np.bool_)
     with quiet():
         for root in range(len(roots)):
@@ -102,17 +102,17 @@ def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:
             states[-1] = states[sample % len(roots)]
             states[-1].rng = trial_seed(seed, sample)
             deal(states[-1])
-            _play_watching(states[-1], cells, lost[sample], roads, sense)
+            _play_watching(states[-1], cells, lost[sample], roads, weights)
     return lost
 
 
-def _play_watching(state: State, cells: list[int], lost: Flags, roads: Roads, sense: Sense) -> None:
+def _play_watching(state: State, cells: list[int], lost: Flags, roads: Roads, weights: PlayoutWeights) -> None:
     """Play on to the end, looking after every quake: a hole may be filled again, but the tile was lost."""
     run(state)
     lost |= state.tile[cells] == EMPTY
     quakes = int(state.quakes)
     while state.phase != OVER:
-        play_turn(state, roads, LOOKED_AT, sense)
+        play_turn(state, roads, LOOKED_AT, weights)
         run(state)
         if state.quakes != quakes:
             lost |= state.tile[cells] == EMPTY

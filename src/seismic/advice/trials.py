@@ -19,8 +19,9 @@ from seismic.rules.dealing import deal, flipping_pile, is_quake
 from seismic.rules.hidden import hide
 from seismic.rules.highways import score
 from seismic.rules.layout import MAX_SEATS, OVER
+from seismic.rules.standings import height_array, list_standings
 from seismic.rules.targets.cpu import quiet
-from seismic.search.kernels.rollout import Sense, new_roads, play_on
+from seismic.search.kernels.quick_player import PlayoutWeights, new_roads, play_on
 from seismic.search.kernels.trials import MARGIN, WIN
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: i
     seats = int(root.seats)
     points = np.zeros((trials, MAX_SEATS), np.int32)
     quake = np.zeros(trials, np.bool_)
-    roads, sense = new_roads(), Sense()
+    roads, weights = new_roads(), PlayoutWeights()
     with quiet():
         if root.phase == OVER:
             score(root, points[0])
@@ -90,17 +91,13 @@ def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: i
             state.rng = trial_seed(seed, trial)
             deal(state)
             quake[trial] = flips and is_quake(int(state.pile[top]))
-            play_on(state, roads, LOOKED_AT, sense)
+            play_on(state, roads, LOOKED_AT, weights)
             score(state, points[trial])
     return Trials(_rewards(points[:, :seats], heights), quake)
 
 
 def _rewards(points: np.ndarray[Any, Any], heights: Sequence[int] | None) -> Rewards:
     """Who won, and by how much everybody is ahead of the best other."""
-    ranks = points.astype(np.float64)
-    if heights is not None:  # R8.4
-        ranks += np.asarray(heights) / (1.0 + max(heights))
-    best = ranks == ranks.max(axis=1, keepdims=True)
-    seats = range(points.shape[1])
-    others = np.stack([np.delete(points, seat, axis=1).max(axis=1) for seat in seats], axis=1)
-    return np.stack([best / best.sum(axis=1, keepdims=True), points - others])
+    rewards = np.empty((2, *points.shape))
+    list_standings(points, height_array(heights), rewards[WIN], rewards[MARGIN])
+    return rewards

@@ -1,4 +1,4 @@
-"""The engineer: the strongest player here. It plays its best plans out, on piles dealt anew, with sense."""
+"""The engineer: the strongest player here. It plays its best plans out many times, on piles dealt again and again."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.hexes import Side
 from seismic.rules.hidden import hide
 from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE
+from seismic.rules.standings import height_array
 from seismic.rules.targets.cpu import quiet
 from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
-from seismic.search.kernels.evaluation import Thumb, count_unseen_kinds, new_look
-from seismic.search.kernels.plans import CHOICE, CLAIM, list_plans
-from seismic.search.kernels.rollout import Sense, new_roads
-from seismic.search.kernels.trials import MARGIN, WIN, play_trials
+from seismic.search.kernels.evaluation import EvalWeights, count_unseen_kinds, new_notes
+from seismic.search.kernels.plans import CHOICE, CLAIM, Shortlist, Weights, Workspace, list_plans
+from seismic.search.kernels.quick_player import PlayoutWeights, new_roads
+from seismic.search.kernels.trials import MARGIN, WIN, Question, Scratch, try_plans
 
 POINT = 0.035  # what a point of static value is worth, in games won
 MAX_TRIALS = 4096  # of one batch: what bounds the memory of a search
@@ -61,7 +62,7 @@ class Engineer:
         cells: int = 8,
         margin_weight: float = 0.02,
         trust: float = 150.0,
-        sense: Sense | None = None,
+        weights: PlayoutWeights | None = None,
     ) -> None:
         self.budget = budget
         self.seed = seed
@@ -70,10 +71,10 @@ class Engineer:
         self.cells = cells
         self.margin_weight = margin_weight  # what a point is worth beside winning, in games won
         self.trust = trust  # how many trials the static value of a plan counts for
-        self.sense = sense or Sense()
+        self.weights = weights or PlayoutWeights()
 
     def choose(self, game: Game) -> Move:
-        """The move to make for whoever is to move."""
+        """The move to make for the player to move."""
         return self.consider(game)[0].move
 
     def consider(
@@ -105,7 +106,6 @@ class _Search:
     ) -> None:
         self.bot, self.game = bot, game
         self.stop, self.on_info, self.told = stop, on_info, -math.inf
-        self.seat = game.to_move - 1
         self.states = new_states(game.table, 2 + bot.threads)
         self.states[0] = game.state
         hide(self.states[0])
@@ -115,18 +115,21 @@ class _Search:
         self.sums = np.zeros((bot.width, 3))  # [plan]: wins, margins, squared margins
         self.trials = np.zeros(bot.width, np.int64)
         self.done = 0
-        self.roads = [new_roads() for _ in range(bot.threads)]
-        self.points = [np.zeros(MAX_SEATS, np.int32) for _ in range(bot.threads)]
-        self.seed = mixed_seed(bot.seed, len(game.moves))
+        self.scratch = [
+            Scratch(self.states[2 + thread : 3 + thread], new_roads(), np.zeros(MAX_SEATS, np.int32))
+            for thread in range(bot.threads)
+        ]
+        seed, heights = mixed_seed(bot.seed, len(game.moves)), height_array(game.heights)
+        self.question = Question(self.states[:1], self.plans, game.to_move - 1, heights, seed, bot.cells, bot.weights)
         self.part = CREW_PART if game.state.phase == CREW else 1.0
 
     def run(self) -> list[Considered]:
         began = time.perf_counter()
-        look = new_look(self.states[0].tile.size)
-        count_unseen_kinds(self.states[0], look.unseen)
-        choices = np.empty(MAX_CHOICES, np.int32)
-        count = list_plans(self.states, self.plans, self.values, choices, self.roads[0], look, self.bot.sense, Thumb())
-        self.count = int(count)
+        notes = new_notes(self.states[0].tile.size)
+        count_unseen_kinds(self.states[0], notes.unseen)
+        space = Workspace(self.states, np.empty(MAX_CHOICES, np.int32), self.scratch[0].roads, notes)
+        weights = Weights(self.bot.weights, EvalWeights())
+        self.count = count = int(list_plans(space, Shortlist(self.plans, self.values), weights))
         self.values[:count] -= self.values[:count].mean()
         order = np.arange(count)
         rounds = max(1, math.ceil(math.log2(count))) if count > 1 else 0
@@ -173,7 +176,7 @@ class _Search:
             trials = max(self.bot.threads, min(MAX_TRIALS, int(fitting)))
 
     def _play(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
-        """Play so many more trials of all plans in `order`."""
+        """Play this many more trials of all plans in `order`."""
         batch = max(1, SLICE // len(order))
         for start in range(0, trials, batch):
             if self.stop() and self.trials[order[0]] > 0:
@@ -186,21 +189,7 @@ class _Search:
 
         def work(thread: int) -> None:
             first, end = int(bounds[thread]), int(bounds[thread + 1])
-            play_trials(
-                self.states[:1],
-                self.states[2 + thread : 3 + thread],
-                self.plans,
-                order,
-                rewards[first:end],
-                self.done + first,
-                self.done + end,
-                self.seat,
-                self.seed,
-                self.roads[thread],
-                self.points[thread],
-                self.bot.cells,
-                self.bot.sense,
-            )
+            try_plans(self.question, order, self.done + first, rewards[first:end], self.scratch[thread])
 
         if self.bot.threads == 1:
             work(0)

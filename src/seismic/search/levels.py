@@ -19,24 +19,24 @@ from collections.abc import Callable
 from seismic.levels import LEVELS
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
-from seismic.search.kernels.rollout import Sense
-from seismic.search.oneply import OnePly
+from seismic.search.kernels.quick_player import PlayoutWeights
+from seismic.search.quick_player import QuickPlayer
 
-TRAINEE = Sense(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=12.0)
-WORKER = Sense(close=0.5, ease=0.0, closing_ease=0.0, late=100.0, noise=4.5)
-FOREMAN = Sense(noise=0.1)
+TRAINEE = PlayoutWeights(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=12.0)
+WORKER = PlayoutWeights(close=0.5, ease=0.0, closing_ease=0.0, late=100.0, noise=4.5)
+FOREMAN = PlayoutWeights(noise=0.1)
 SURVEYOR_PLAYOUTS = 400
 CHIEF_SECONDS = 0.8
 
-_MAKERS: dict[str, Callable[[int, int], OnePly | Engineer]] = {
-    "trainee": lambda seed, _: OnePly(TRAINEE, blind=True, seed=seed),
-    "worker": lambda seed, _: OnePly(WORKER, blind=True, seed=seed),
-    "foreman": lambda seed, _: OnePly(FOREMAN, seed=seed),
+_MAKERS: dict[str, Callable[[int, int], QuickPlayer | Engineer]] = {
+    "trainee": lambda seed, _: QuickPlayer(TRAINEE, blind=True, seed=seed),
+    "worker": lambda seed, _: QuickPlayer(WORKER, blind=True, seed=seed),
+    "foreman": lambda seed, _: QuickPlayer(FOREMAN, seed=seed),
     "surveyor": lambda seed, _: Engineer(Budget(playouts=SURVEYOR_PLAYOUTS), seed=seed),
     "chief": lambda seed, threads: Engineer(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
 }
 assert tuple(_MAKERS) == LEVELS
 
 
-def make_level(name: str, *, seed: int = 0, threads: int = 1) -> OnePly | Engineer:
+def make_level(name: str, *, seed: int = 0, threads: int = 1) -> QuickPlayer | Engineer:
     return _MAKERS[name](seed, threads)

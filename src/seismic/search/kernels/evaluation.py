@@ -1,8 +1,8 @@
 """What a position is worth to a player, by rules of thumb: kernels that look at nothing hidden (R10.1).
 
-Sections with a crew count for whoever has the most crews on them: complete ones with their points, open ones with
-what they would score, times the chance that their ends get closed. What the next quake is likely to tear up counts
-less. Crews in hand count a little.
+Sections with a crew count for the players who have the most crews on them: complete ones with their points, open
+ones with what they would score, times the chance that their ends get closed. What the next quake is likely to tear
+up counts less. Crews in hand count a little.
 """
 
 from __future__ import annotations
@@ -51,26 +51,26 @@ else:
 MAX_SHAKEN = 0.5  # even the longest line may be spared
 
 
-class Thumb(NamedTuple):
-    """The rules of thumb."""
+class EvalWeights(NamedTuple):
+    """The numbers in the rules of weights."""
 
-    closers: float = 4.0  # as many fitting intersections make it an even chance that an open end gets closed
-    turns: float = 5.0  # and so many turns left
+    closers: float = 4.0  # with this many fitting intersections an open end is closed with an even chance
+    turns: float = 5.0  # the same for turns left
     value: float = 2.5  # of an intersection that is still to come
     crew: float = 0.5  # points for a crew in hand, as long as there are turns left to place it
     shaken: float = 0.2  # how likely a quake is to hit what lies near the town in the longest line
     reach: int = 3  # how many tiles of that line
 
 
-class Look(NamedTuple):
-    """What is seen of a position before it is valued; arrays that are used again and again."""
+class Notes(NamedTuple):
+    """What is noted of a position before it is valued; arrays that are used again and again."""
 
     unseen: Numbers  # [kind]: how many of them are in the piles and the box
     shaky: Numbers  # [cell]: whether the next quake is likely to tear it up
 
 
-def new_look(cells: int) -> Look:
-    return Look(np.zeros(KIND_COUNT, np.int16), np.zeros(cells, np.bool_))
+def new_notes(cells: int) -> Notes:
+    return Notes(np.zeros(KIND_COUNT, np.int16), np.zeros(cells, np.bool_))
 
 
 @kernel
@@ -131,7 +131,7 @@ def is_shaken(state: State, shaky: Numbers, cell: int, side: int) -> bool:
 
 
 @kernel
-def chance_to_close(state: State, unseen: Numbers, gap: int, thumb: Thumb) -> float:
+def chance_to_close(state: State, unseen: Numbers, gap: int, weights: EvalWeights) -> float:
     """How likely an intersection will be laid on this empty cell, to which a highway leads."""
     around = state.around[gap]
     closers = 0
@@ -141,19 +141,19 @@ def chance_to_close(state: State, unseen: Numbers, gap: int, thumb: Thumb) -> fl
     for up in range(int(state.up_count)):
         kind = int(state.up[up])
         closers += VALUE[kind] > 0 and FIT_COUNT[kind, around] > 0
-    return closers / (closers + thumb.closers)
+    return closers / (closers + weights.closers)
 
 
 @kernel
-def likely_end(state: State, look: Look, highway: Highway, thumb: Thumb) -> tuple[float, float]:
+def likely_end(state: State, notes: Notes, highway: Highway, weights: EvalWeights) -> tuple[float, float]:
     """What an end is likely to add to a section's worth, and how likely it is to be one that scores."""
     if highway.end == OPEN:
-        return thumb.value, chance_to_close(state, look.unseen, highway.last, thumb)
+        return weights.value, chance_to_close(state, notes.unseen, highway.last, weights)
     return float(VALUE[KIND_OF[state.tile[highway.end]]]), 1.0
 
 
 @kernel
-def likely_worth(state: State, look: Look, cell: int, thumb: Thumb) -> tuple[float, int]:
+def likely_worth(state: State, notes: Notes, cell: int, weights: EvalWeights) -> tuple[float, int]:
     """What the section on which this cell's crew stands is likely to score, and its crews (packed by seat).
 
     Nothing if it has a crew on a lower cell, from which it is counted already.
@@ -172,25 +172,25 @@ def likely_worth(state: State, look: Look, cell: int, thumb: Thumb) -> tuple[flo
     if near.end != OPEN and far.end != OPEN:
         worth = float(worth_of(state, near.end, far.end, length))
     else:
-        value, chance = likely_end(state, look, near, thumb)
-        far_value, far_chance = likely_end(state, look, far, thumb)
+        value, chance = likely_end(state, notes, near, weights)
+        far_value, far_chance = likely_end(state, notes, far, weights)
         turns = float(tiles_to_come(state))
-        worth = (length + value + far_value) * chance * far_chance * turns / (turns + thumb.turns)
-    shaken = look.shaky[cell] or is_shaken(state, look.shaky, cell, side)
-    if shaken or (other != CENTRE and is_shaken(state, look.shaky, cell, other)):
-        worth *= 1.0 - min(MAX_SHAKEN, thumb.shaken * quakes_to_come(state, look.unseen))
+        worth = (length + value + far_value) * chance * far_chance * turns / (turns + weights.turns)
+    shaken = notes.shaky[cell] or is_shaken(state, notes.shaky, cell, side)
+    if shaken or (other != CENTRE and is_shaken(state, notes.shaky, cell, other)):
+        worth *= 1.0 - min(MAX_SHAKEN, weights.shaken * quakes_to_come(state, notes.unseen))
     return worth, near.crews + far.crews + as_crews(crew)
 
 
 @kernel
-def evaluate(state: State, look: Look, seat: int, thumb: Thumb) -> float:
+def evaluate(state: State, notes: Notes, seat: int, weights: EvalWeights) -> float:
     """What the position is worth to a seat: its likely points less the mean of the others'."""
-    mark_shaky(state, look.shaky, thumb.reach)
+    mark_shaky(state, notes.shaky, weights.reach)
     seats = int(state.seats)
     value = 0.0
     for cell in range(state.crew.size):
         if state.crew[cell] != 0:
-            worth, crews = likely_worth(state, look, cell, thumb)
+            worth, crews = likely_worth(state, notes, cell, weights)
             most = 0
             for s in range(seats):
                 most = max(most, crews_of(crews, s))
@@ -199,6 +199,6 @@ def evaluate(state: State, look: Look, seat: int, thumb: Thumb) -> float:
                     value += worth if s == seat else -worth / (seats - 1)
     turns = tiles_to_come(state) / seats
     for s in range(seats):
-        in_hand = thumb.crew * min(float(state.crews[s]), turns)
+        in_hand = weights.crew * min(float(state.crews[s]), turns)
         value += in_hand if s == seat else -in_hand / (seats - 1)
     return value
