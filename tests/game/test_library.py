@@ -10,7 +10,9 @@ import pytest
 
 import seismic
 from seismic.errors import SeismicError
-from seismic.game import MOVES, Cell, Game, NoCrew, Position, Side, simulate
+from seismic.game import MOVES, Cell, Game, Manner, NoCrew, Position, Side, simulate
+from seismic.game.moves import manner_of
+from seismic.rules.choices import VERB_BITS
 from support.side_by_side import SETTINGS, named
 
 
@@ -50,12 +52,15 @@ def test_every_kind_of_move_is_packed_and_unpacked(variants: tuple[str, ...]) ->
             move = game.decode(choice)
             assert game.encode(move) == choice
             assert game.decision in verbs[type(move)].decisions
+        tiles = (Manner.LAY, Manner.ROTATE)
+        assert game.simple_moves() == [move for move in game.legal_moves if manner_of(move) not in tiles]
         game.play_random()
 
 
 def test_verbs_of_moves_differ_and_fit_their_bits() -> None:
     verbs = [kind.verb for kind in MOVES]
     assert sorted(verbs) == list(range(len(MOVES)))
+    assert max(verbs) < 1 << VERB_BITS
     words = [kind.word for kind in MOVES]
     assert len(set(words)) == len(words)
 

@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 
 import seismic
 from seismic.errors import SeismicError
-from seismic.game import MOVES, Event
+from seismic.game import MOVES, Event, Manner
 from seismic.game.moves import Ending
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
 from seismic.levels import LEVELS
@@ -34,6 +34,7 @@ COMPOSED = {
     "move-form-": " ".join(MOVE_WORDS),
     "event-form-": " ".join(word for word in EVENT_WORDS if word not in MOVE_WORDS),
     "tell-": " ".join(word for word in EVENT_WORDS if word not in ("turn", "end")),
+    "terminal-move-": " ".join(k.word for k in MOVES if k.manner == Manner.CHOOSE and k.word != "town"),
     "level-": " ".join(LEVELS),
     "terminal-": " ".join(VARIANTS),
     "terminal-about-": " ".join((PERSON, *LEVELS, *VARIANTS)),

@@ -19,7 +19,8 @@ from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, width
 from seismic.cli.typed_moves import placements
 from seismic.draw import tile_text
-from seismic.game import Cell, Crew, Decision, Game, Keep, Kind, NoCrew, Place, Rotate, Side, Strike, Town
+from seismic.game import Cell, Crew, Decision, Game, Kind, Place, Rotate, Side, Strike
+from seismic.game.moves import Manner, manner_of
 
 
 def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
@@ -38,7 +39,9 @@ def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
         case Decision.AFTERSHOCK:
             cells = {move.cell: None for move in game.legal_moves if isinstance(move, Rotate)}
             yield fill(f"{say('play-can-turn')} {' '.join(map(str, cells))}", screen)
-        case Decision.LAY | Decision.OVER | Decision.FLIP:
+        case Decision.LAY:
+            yield from (f"  {move}" for move in game.simple_moves())
+        case Decision.OVER | Decision.FLIP:
             return
         case never:
             assert_never(never)
@@ -96,15 +99,10 @@ def moves_text(game: Game, say: Say) -> Iterator[str]:
     if turns := [move for move in game.legal_moves if isinstance(move, Rotate)]:
         yield fits_text(turns)
     for move in game.legal_moves:
-        match move:
-            case Place() | Rotate():
-                continue
-            case NoCrew() | Keep():
-                yield f"- ({move})"
-            case Crew() | Strike() | Town():
-                yield str(move)
-            case never:
-                assert_never(never)
+        if manner_of(move) == Manner.DECLINE:
+            yield f"- ({move})"
+        elif manner_of(move) == Manner.CHOOSE:
+            yield str(move)
 
 
 def sections_text(game: Game, say: Say) -> Iterator[str]:

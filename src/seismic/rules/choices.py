@@ -38,17 +38,18 @@ if TYPE_CHECKING:
 else:
     Choices = object
 
+VERB_SHIFT, VERB_BITS = 19, 3
 DO_LAY, DO_CLAIM, DO_DECLINE, DO_STRIKE, DO_TOWN, DO_ROTATE, DO_KEEP = range(7)
 
 
 @kernel
 def pack(verb: int, kind: int, cell: int, low: int) -> int:
-    return verb << 19 | kind << 13 | cell << 3 | low
+    return verb << VERB_SHIFT | kind << 13 | cell << 3 | low
 
 
 @kernel
 def verb_of(choice: int) -> int:
-    return choice >> 19
+    return choice >> VERB_SHIFT
 
 
 @kernel

@@ -18,7 +18,7 @@ from seismic.advice.narration import (
 from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.i18n import Say
 from seismic.terminal.key_bindings import Action, Do
-from seismic.terminal.targets import Target
+from seismic.terminal.targets import plain_text
 from seismic.terminal.turn import Moment, Turn
 
 
@@ -45,10 +45,10 @@ def _task(turn: Turn, moment: _Open, say: Say) -> str:
     """What is to be chosen at this moment."""
     game = turn.shown.game
     match moment:
+        case Moment.LAY | Moment.CLAIM | Moment.STRIKE | Moment.TOWN if turn.focused is not None:
+            return target_text(turn, turn.focused, say)
         case Moment.LAY | Moment.SECOND:
             return _laying(turn, say)
-        case Moment.CLAIM | Moment.STRIKE | Moment.TOWN if turn.focused is not None:
-            return target_text(turn, turn.focused, say)
         case Moment.CLAIM:
             if not turn.targets:
                 return say("terminal-do-second-only")
@@ -88,7 +88,7 @@ def _laying(turn: Turn, say: Say) -> str:
     return say("terminal-do-no-highway", tile=tile_name(ghost.kind))
 
 
-def target_text(turn: Turn, move: Target, say: Say) -> str:
+def target_text(turn: Turn, move: Move, say: Say) -> str:
     """What a target is: a section, what a quake would take, a town."""
     position = turn.visible
     game = position.game
@@ -106,8 +106,8 @@ def target_text(turn: Turn, move: Target, say: Say) -> str:
             return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
         case Town(cell):
             return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell)}"
-        case never:
-            assert_never(never)
+        case _:
+            return plain_text(move, say)
 
 
 def _ready(turn: Turn, say: Say) -> str:
@@ -134,8 +134,8 @@ def _ready(turn: Turn, say: Say) -> str:
             return say("terminal-ready-keep")
         case Rotate():
             return say("terminal-do-turning")
-        case never:
-            assert_never(never)
+        case _:
+            return plain_text(last, say)
 
 
 def buttons(
@@ -201,20 +201,16 @@ def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:
         match move:
             case Place(tile, cell, rotation):
                 parts.append(f"{tile} {cell} r{rotation}")
-            case Crew(side):
-                parts.append(say("terminal-move-crew", side=side))
             case NoCrew():
                 parts.append(say("play-no-crew"))
-            case Strike(side):
-                parts.append(say("terminal-move-strike", side=side))
             case Town(cell):
                 parts.append(town_name(game, cell))
             case Rotate(_, cell, rotation):
                 parts.append(f"{cell} r{rotation}")
             case Keep():
                 parts.append(say("terminal-keep"))
-            case never:
-                assert_never(never)
+            case _:
+                parts.append(plain_text(move, say))
     return ", ".join(parts)
 
 

@@ -1,42 +1,28 @@
-"""Kinds of moves as a turn sees them: targets among which to choose, and tiles that are laid or turned."""
+"""Kinds of moves as a turn sees them: targets among which to choose, and tiles that are laid or rotated."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from seismic.game import Cell, Crew, Keep, Move, NoCrew, Place, Rotate, Strike, Town
-
-Target = Crew | Strike | Town  # what is chosen from a few: a highway to claim, a side to strike, a town to begin with
+from seismic.game import Cell, Manner, Move, Place, Rotate
+from seismic.game.moves import manner_of
+from seismic.i18n import Say
 
 
-def as_target(move: Move) -> Target | None:
-    """The same move, if it is a target."""
-    match move:
-        case Crew() | Strike() | Town():
-            return move
-        case Place() | NoCrew() | Rotate() | Keep():
-            return None
-        case never:
-            assert_never(never)
+def is_target(move: Move) -> bool:
+    """Whether a move is chosen from a few: a highway to claim, a side to strike, a town to begin with."""
+    return manner_of(move) == Manner.CHOOSE
 
 
 def cell_changed(move: Move) -> Cell | None:
-    """The cell whose tile a move lays or turns."""
-    match move:
-        case Place() | Rotate():
-            return move.cell
-        case Crew() | NoCrew() | Strike() | Town() | Keep():
-            return None
-        case never:
-            assert_never(never)
+    """The cell whose tile a move lays or rotates."""
+    return move.cell if isinstance(move, Place | Rotate) else None
 
 
-def cell_pointed_at(target: Target) -> Cell | None:
+def cell_pointed_at(target: Move) -> Cell | None:
     """The cell where the cursor means this target; for most it takes more than a cell."""
-    match target:
-        case Town():
-            return target.cell
-        case Crew() | Strike():
-            return None
-        case never:
-            assert_never(never)
+    cell = getattr(target, "cell", None)
+    return cell if isinstance(cell, Cell) else None
+
+
+def plain_text(move: Move, say: Say) -> str:
+    """A move by its word and its fields, where there is nothing more to say."""
+    return say(f"terminal-move-{move.word}", **{name: getattr(move, name) for name in move.__match_args__})

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from seismic.advice.narration import cells_struck
-from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike, Town
+from seismic.game import Cell, Crew, Decision, Keep, Move, NoCrew, Place, Rotate, Side, Strike
 from seismic.rules.tiles import fragments
 from seismic.terminal.board_view import BoardView
 from seismic.terminal.targets import cell_changed
@@ -73,10 +73,8 @@ class Turn(TurnState):
                 self._replace(Rotate(seat, cell, _next(self._turns[cell], rotation, steps)))
             case Place():
                 self._turn_laid(move, before, steps)
-            case Crew() | NoCrew() | Strike() | Town() | Keep():
+            case _:
                 pass
-            case never:
-                assert_never(never)
 
     def _turn_laid(self, move: Place, before: BoardView, steps: int) -> None:
         fitting = [
@@ -143,7 +141,7 @@ class Turn(TurnState):
 
     def seek(self) -> bool:
         """Where Enter has nothing to act on: go to the first thing that it has; false if there is something here."""
-        if self.targets:
+        if self.targets and not self.lays:
             if self.focused is not None or self.target_here is not None:
                 return False
             self.cycle(1)
@@ -159,6 +157,8 @@ class Turn(TurnState):
             case Moment.LAY | Moment.SECOND:
                 if (ghost := self.ghost) and ghost.fits:
                     self._add(Place(ghost.kind, ghost.cell, ghost.rotation))
+                elif not ghost:
+                    self._take(self.focused or self.target_here)
             case Moment.CLAIM | Moment.STRIKE | Moment.TOWN:
                 self._take(self.focused or self.target_here)
             case Moment.AFTERSHOCK | Moment.TURNING:

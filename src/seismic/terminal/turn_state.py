@@ -13,7 +13,6 @@ from seismic.game import (
     Crew,
     Decision,
     Game,
-    Keep,
     Kind,
     Move,
     NoCrew,
@@ -28,7 +27,7 @@ from seismic.game import (
 from seismic.rules.tiles import highway_sides
 from seismic.terminal.board_view import BoardView, Marks
 from seismic.terminal.palette import Hue
-from seismic.terminal.targets import Target, as_target, cell_changed, cell_pointed_at
+from seismic.terminal.targets import cell_changed, cell_pointed_at, is_target
 
 _ROTATIONS = range(6)
 
@@ -126,15 +125,11 @@ class TurnState:
         if not self._steps:
             return self._first_moment(table.decision)
         last = self._steps[-1].move
-        match last:
-            case Rotate():
-                return Moment.TURNING
-            case Place():
-                return self._claiming if self.shown.game.decision == Decision.CREW else Moment.READY
-            case Crew() | NoCrew() | Strike() | Town() | Keep():
-                return Moment.READY
-            case never:
-                assert_never(never)
+        if isinstance(last, Rotate):
+            return Moment.TURNING
+        if isinstance(last, Place) and self.shown.game.decision == Decision.CREW:
+            return self._claiming
+        return Moment.READY
 
     def _first_moment(self, decision: Decision) -> Moment:
         """The moment when nothing is on trial yet."""
@@ -248,7 +243,7 @@ class TurnState:
     @property
     def _choosing(self) -> BoardView | None:
         """The position whose choices are open; those of the last one still are, until it is confirmed."""
-        if self.moment in (Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
+        if self.moment in (Moment.LAY, Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
             return self.shown
         return self._steps[-1].before if self.moment == Moment.READY and self._can_change_mind else None
 
@@ -256,32 +251,24 @@ class TurnState:
     def _can_change_mind(self) -> bool:
         """Whether the last choice was one of a few, of which another can still be taken."""
         last = self._steps[-1].move
-        match last:
-            case Crew() | NoCrew() | Strike() | Town():
-                return True
-            case Place() | Rotate() | Keep():
-                return False
-            case never:
-                assert_never(never)
+        return is_target(last) or isinstance(last, NoCrew)
 
     @property
-    def targets(self) -> list[Target]:
-        """Highways to claim, sides to strike, towns to begin with."""
+    def targets(self) -> list[Move]:
+        """Highways to claim, sides to strike, towns to begin with, and whatever else is chosen from a few."""
         position = self._choosing
-        if position is None:
-            return []
-        return [target for move in position.game.legal_moves if (target := as_target(move)) is not None]
+        return [move for move in position.game.simple_moves() if is_target(move)] if position else []
 
     @property
-    def focused(self) -> Target | None:
+    def focused(self) -> Move | None:
         """The target that the keyboard has come to, or that was chosen."""
         targets = self.targets
-        if self._steps and (chosen := as_target(self._steps[-1].move)) in targets:
+        if self._steps and (chosen := self._steps[-1].move) in targets:
             return chosen
         return targets[self._focus] if 0 <= self._focus < len(targets) else None
 
     @property
-    def target_here(self) -> Target | None:
+    def target_here(self) -> Move | None:
         """The target that the cursor is on."""
         return next((target for target in self.targets if cell_pointed_at(target) == self.cursor), None)
 
@@ -289,6 +276,7 @@ class TurnState:
     def stops(self) -> list[Cell]:
         """The cells where something can be done, in the order of reading."""
         cells = self.lit or self.turnable
+        cells = cells + [cell for target in self.targets if (cell := cell_pointed_at(target)) and cell not in cells]
         if self.moment in (Moment.TOWN, Moment.STRIKE):
             cells = list(self.shown.game.table.towns)
         return sorted(cells, key=lambda cell: (cell.r, cell.q))
@@ -321,10 +309,8 @@ class TurnState:
                     hit += cells_struck(position.game, position.game.struck_town, side)
                 case Town(cell):
                     hit.append(cell)
-                case Crew():
+                case _:
                     pass
-                case never:
-                    assert_never(never)
         return threatened, struck
 
     def _claims(self, focused: Move | None) -> tuple[tuple[Section, int], ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from msgspec import UNSET, Struct
 
-from seismic.game import Cell, Decision, Game, Side
+from seismic.game import Cell, Decision, Game
 from seismic.messages.position import FitView, LineView, OutcomeView, Position, SectionView, TileView
 from seismic.messages.table import Aids
 from seismic.rules import layout
@@ -21,7 +21,6 @@ from seismic.rules.packed import crew_seat, crew_side, crews_of
 from seismic.rules.survey import (
     AT_TOWN,
     CELL,
-    CHOICES,
     CREWS,
     CREWS_ON,
     DECIDER,
@@ -111,14 +110,8 @@ class _Board:
         return 1 + (facts[DECIDER] if self.phase == layout.AFTERSHOCK else facts[SEAT])
 
     def choices(self) -> list[str]:
-        sides = [side for side in Side if self.found.facts[CHOICES] >> side & 1]
-        if self.phase == layout.CREW:
-            return [*(f"crew {side.name}" for side in sides), "no-crew"]
-        if self.phase == layout.STRIKE:
-            return [f"strike {side.name}" for side in sides]
-        if self.phase == layout.TOWN:
-            return [f"town {town}" for town in self.game.table.towns]
-        return [f"keep {self.decider()}"] if self.phase == layout.AFTERSHOCK else []
+        """What can be done besides laying and rotating tiles, which `fits` and `turns` tell."""
+        return [str(move) for move in self.game.simple_moves()] if self.game.awaits_move else []
 
     def lines(self) -> list[LineView]:
         towns = enumerate(self.game.table.towns)
