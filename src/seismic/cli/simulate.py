@@ -8,17 +8,16 @@ import re
 import signal
 import time
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from seismic.cli.arguments import add_game, bot_name, names, whole
 from seismic.cli.output import Refusal, Say, announce_compiling, complain
+from seismic.cli.tally import Tally, report
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
-
-    import numpy as np
 
     from seismic.env.dataset import DatasetWriter
     from seismic.game import Game, SimulationResult
@@ -68,81 +67,7 @@ def _tell(tally: Tally, args: argparse.Namespace, say: Say, dataset: DatasetWrit
     facts = tally.facts(args)
     if dataset:
         facts["dataset"] = {"folder": str(dataset.folder), "parts": dataset.parts, "positions": dataset.positions}
-    print(json.dumps(facts, indent=2) if args.json else "\n".join(_report(facts, say)))
-
-
-@dataclass
-class Sums:
-    """What mean and spread are made of."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-    least: int | None = None
-    most: int | None = None
-
-    def add(self, numbers: np.ndarray[Any, Any]) -> None:
-        wide = numbers.astype("int64")
-        self.count += wide.size
-        self.total += int(wide.sum())
-        self.squares += int((wide * wide).sum())
-        self.least = int(wide.min()) if self.least is None else min(self.least, int(wide.min()))
-        self.most = int(wide.max()) if self.most is None else max(self.most, int(wide.max()))
-
-    def facts(self) -> dict[str, float | int | None]:
-        mean = self.total / self.count
-        spread = max(0.0, self.squares / self.count - mean * mean) ** 0.5
-        return {"mean": round(mean, 3), "spread": round(spread, 3), "least": self.least, "most": self.most}
-
-
-@dataclass
-class Tally:
-    """The statistics of the games, gathered batch by batch."""
-
-    seats: int
-    seconds: float = 0.0
-    scores: list[Sums] = field(init=False)  # [seat]
-    wins: list[float] = field(init=False)  # [seat]: a shared win counts in parts
-    laid: Sums = field(default_factory=Sums)
-    quakes: Sums = field(default_factory=Sums)
-    discards: Sums = field(default_factory=Sums)
-    endings: list[int] = field(default_factory=lambda: [0, 0, 0])  # by the order of Ending
-
-    def __post_init__(self) -> None:
-        self.scores = [Sums() for _ in range(self.seats)]
-        self.wins = [0.0] * self.seats
-
-    def add(self, result: SimulationResult) -> None:
-        best = result.scores == result.scores.max(axis=1, keepdims=True)
-        parts = (best / best.sum(axis=1, keepdims=True)).sum(axis=0)
-        for seat in range(self.seats):
-            self.scores[seat].add(result.scores[:, seat])
-            self.wins[seat] += float(parts[seat])
-        self.laid.add(result.laid)
-        self.quakes.add(result.quakes)
-        self.discards.add(result.discards)
-        for ending in range(len(self.endings)):
-            self.endings[ending] += int((result.endings == ending).sum())
-
-    def facts(self, args: argparse.Namespace) -> dict[str, Any]:
-        from seismic.game import Ending
-
-        games = self.laid.count
-        return {
-            "games": games,
-            "players": args.players,
-            "variants": list(args.variants),
-            "table": args.table,
-            "seed": args.seed,
-            "bots": list(args.bots),
-            "scores": [sums.facts() for sums in self.scores],
-            "win_shares": [round(wins / games, 4) for wins in self.wins],
-            "tiles_laid": self.laid.facts(),
-            "quakes": self.quakes.facts(),
-            "discards": self.discards.facts(),
-            "endings": dict(zip(map(str, Ending), self.endings, strict=True)),
-            "games_per_second": round(games / self.seconds, 1),
-        }
+    print(json.dumps(facts, indent=2) if args.json else "\n".join(report(facts, say)))
 
 
 def _play(args: argparse.Namespace, say: Say) -> Tally:
@@ -335,39 +260,3 @@ def _save(args: argparse.Namespace, number: int, game: Game, seed: int) -> None:
         save(_record_path(args, number), game, {"seed": str(seed)})
     except RecordError as error:
         raise Refusal("simulate-unwritable", file=_record_path(args, number)) from error
-
-
-# The report
-
-
-def _report(facts: dict[str, Any], say: Say) -> list[str]:
-    variants = ", ".join(facts["variants"]) or say("play-base-game")
-    values = {**facts, "variants": variants, "bots": ", ".join(facts["bots"])}
-    lines = [say("simulate-head-bots" if facts["bots"] else "simulate-head", **values)]
-    for seat, (score, share) in enumerate(zip(facts["scores"], facts["win_shares"], strict=True), 1):
-        lines.append(say("simulate-seat", seat=seat, share=f"{100 * share:.1f}", **_shown(score)))
-    lines.append(say("simulate-laid", **_shown(facts["tiles_laid"])))
-    lines.append(say("simulate-quakes", **_shown(facts["quakes"])))
-    lines.append(say("simulate-discards", **_shown(facts["discards"])))
-    for ending, key in _ENDINGS.items():
-        lines.append(say(key, count=facts["endings"][ending]))
-    lines.append(say("simulate-speed", speed=f"{facts['games_per_second']:.0f}"))
-    if "dataset" in facts:
-        lines.append(say("simulate-dataset-written", **facts["dataset"]))
-    return lines
-
-
-_ENDINGS = {
-    "last-tile": "simulate-last-tile",
-    "no-tiles": "simulate-no-tiles",
-    "no-open-highway": "simulate-no-open-highway",
-}
-
-
-def _shown(facts: dict[str, Any]) -> dict[str, str]:
-    return {
-        "mean": f"{facts['mean']:.1f}",
-        "spread": f"{facts['spread']:.1f}",
-        "least": str(facts["least"]),
-        "most": str(facts["most"]),
-    }
