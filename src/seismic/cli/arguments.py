@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from seismic.cli.output import Say
+from seismic.compat import exclusive_groups, parser_actions, replaced
 from seismic.i18n import LANGUAGES
 from seismic.levels import LEVELS, level_key
 from seismic.rules.hexes import TABLES
@@ -41,13 +42,8 @@ def speaking(say: Say) -> Iterator[None]:
     def translate(text: str) -> str:
         return say(_WORDS[text]) + text[len(text.rstrip()) :] if text in _WORDS else text
 
-    words = vars(argparse)
-    before = words["_"]
-    words["_"] = translate
-    try:
+    with replaced(argparse, "_", translate):
         yield
-    finally:
-        words["_"] = before
 
 
 class Parser(argparse.ArgumentParser):
@@ -82,12 +78,12 @@ class GroupedParser(Parser):
 
     def format_help(self) -> str:
         formatter = self._get_formatter()
-        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        formatter.add_usage(self.usage, parser_actions(self), exclusive_groups(self))
         formatter.add_text(self.description)
         head = formatter.format_help()
         formatter = self._get_formatter()
         formatter.start_section(self._say("arg-options"))
-        formatter.add_arguments(action for action in self._actions if action.option_strings)
+        formatter.add_arguments(action for action in parser_actions(self) if action.option_strings)
         formatter.end_section()
         formatter.add_text(self.epilog)
         return "\n".join([head, *self._listed(), formatter.format_help()])

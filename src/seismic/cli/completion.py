@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 from seismic.cli.arguments import speaking
 from seismic.cli.output import Refusal, Say
+from seismic.compat import parser_actions, subcommands
 
 NAME = "completion"
 SUMMARY = "completion-summary"
@@ -47,8 +48,6 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
     """All options and arguments of a command and of the commands below it."""
-    for action in parser._actions:
-        yield action
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                yield from _actions(command)
+    yield from parser_actions(parser)
+    for command in subcommands(parser).values():
+        yield from _actions(command)
