@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from seismic.game.game import Game
 from seismic.game.moves import Move
@@ -25,6 +25,14 @@ from seismic.search.kernels.tree import (
 )
 
 
+def children_of(tree: Tree, parent: int) -> Iterator[tuple[int, int, float]]:
+    """The children of a node: packed choice, visits and wins."""
+    node = int(tree.child[parent])
+    while node != NO_NODE:
+        yield int(tree.choice[node]), int(tree.visits[node]), float(tree.wins[node])
+        node = int(tree.sibling[node])
+
+
 class Uct:
     """UCT with random playouts, by the book.
 
@@ -39,6 +47,11 @@ class Uct:
 
     def choose(self, game: Game, *, stop: Callable[[], bool] = lambda: False) -> Move:
         """The move to make for the player to move: the one looked at most often, until `stop` ends the search."""
+        tree = self.grow(game, stop=stop)
+        return game.decode(max((visits, wins, choice) for choice, visits, wins in children_of(tree, ROOT))[2])
+
+    def grow(self, game: Game, *, stop: Callable[[], bool] = lambda: False) -> Tree:
+        """The tree that a search of this position grows."""
         game.require_decision()
         states = new_states(game.table, 2)
         states[0] = game.state
@@ -46,14 +59,9 @@ class Uct:
         with quiet():
             hide(states[0])
             add_node(tree, NO_NODE, 0)
-            seed = mixed_seed(self.seed, len(game.moves))
+            seed = mixed_seed(self.seed, game.ply)
             self._simulate(states, tree, Question(states[:1], seed, height_array(game.heights)), stop)
-        children = []
-        node = int(tree.child[ROOT])
-        while node != NO_NODE:
-            children.append((int(tree.visits[node]), float(tree.wins[node]), int(tree.choice[node])))
-            node = int(tree.sibling[node])
-        return game.decode(max(children)[2])
+        return tree
 
     def _simulate(self, states: States, tree: Tree, question: Question, stop: Callable[[], bool]) -> None:
         scratch = new_scratch(states[1:])
