@@ -1,4 +1,4 @@
-"""Widgets that show sheets: the table with its camera, the panel, and the bar below them."""
+"""Widgets that show canvases: the table with its camera, the panel, and the bar below them."""
 
 from __future__ import annotations
 
