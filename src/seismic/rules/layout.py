@@ -102,7 +102,10 @@ class Grid(NamedTuple):
 
     def cell(self, number: int) -> Cell:
         """The cell with this number, which must be on the table."""
-        return cells_by_number(self)[number]
+        cell = cells_by_number(self).get(number)
+        if cell is None:
+            raise ValueError(f"no cell has the number {number}")
+        return cell
 
     @property
     def steps(self) -> list[int]:
