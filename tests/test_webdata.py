@@ -18,7 +18,7 @@ from fluent.syntax.visitor import Visitor
 import rulespage
 import webdata
 from seismic.draw.themes import DAY, NIGHT
-from seismic.game import TABLES, VARIANTS, Event, Move, parse_event, parse_move
+from seismic.game import MOVES, TABLES, VARIANTS, MoveKind, parse_event, parse_move
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.messages.typescript import typescript
 from seismic.search import LEVELS
@@ -36,6 +36,7 @@ PAGE_SOURCES = sorted(
     if path.suffix in (".ts", ".svelte") and "generated" not in path.parts and ".test." not in path.name
 )
 LITERAL = re.compile(r"""(["'`])([a-z]+(?:-[a-z0-9]+)+)\1""")
+MORE_ARGUMENTS = {"crew": {"highway"}, "town": {"town"}}  # beside its fields, what the messages of a move are told
 SAID = re.compile(r"""\b[sS]ay\(\s*(["'])([^"']+)\1""")
 SAID_BY_PREFIX = re.compile(r"\b[sS]ay\(\s*`([a-z0-9-]+)\$\{")
 
@@ -117,6 +118,18 @@ def test_law_every_message_that_the_page_names_is_exported(path: Path) -> None:
 
 def test_the_page_does_not_get_the_messages_of_the_command_line() -> None:
     assert [key for key in words("en") if key.startswith(("cli-", "arg-", "bench-", "serve-"))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.word)
+def test_law_every_kind_of_move_has_its_messages(kind: MoveKind, language: str) -> None:
+    """As a hint names it, to confirm it, and in the log; they speak of its fields and of little else."""
+    keys = [f"table-move-{kind.word}", f"table-ready-{kind.word}"]
+    if kind.recorded:
+        keys.append(f"table-log-{kind.word}")
+    assert [key for key in keys if key not in words(language)] == []
+    told = {*kind.type.__match_args__, "name", "count", *MORE_ARGUMENTS.get(kind.word, ())}
+    assert [(key, words(language)[key] - told) for key in keys if words(language)[key] - told] == []
 
 
 # Rules
@@ -209,11 +222,11 @@ def test_variants_name_their_clauses_and_exclude_each_other_both_ways() -> None:
 def test_the_form_of_a_line_is_the_word_and_the_parts_that_the_record_writes() -> None:
     moves = ["place 03 1,0 r0", "crew E", "no-crew", "strike E", "town 8,0", "rotate 1 0,1 r5", "keep 4"]
     lines = ["flip 03", "turn 1", "quake 0,0 E: 1,0", "discard", "pass", "end no-tiles", "score 1 2"]
-    assert {word: len(parts) for word, parts in webdata.forms(Move).items()} == {
+    kinds: dict[str, dict[str, Any]] = webdata.move_kinds()
+    assert {word: len(kind["fields"]) for word, kind in kinds.items()} == {
         str(parse_move(text)).partition(" ")[0]: text.count(" ") for text in moves
     }
-    events = {word: form for word, form in webdata.forms(Event).items() if word not in webdata.forms(Move)}
-    assert list(events) == [str(parse_event(text)).partition(" ")[0] for text in lines]
+    assert list(webdata.event_forms()) == [str(parse_event(text)).partition(" ")[0] for text in lines]
 
 
 def test_no_name_is_exported_twice() -> None:

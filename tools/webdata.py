@@ -9,9 +9,8 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
@@ -21,7 +20,7 @@ import rulepictures
 import rulespage
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
-from seismic.game import TABLES, VARIANTS, Decision, Ending, Event, Move
+from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.messages.table import MAX_CHAT, MAX_NAME, MAX_RECORD
 from seismic.messages.typescript import typescript
@@ -99,8 +98,8 @@ def constants() -> str:
         "TABLES": TABLES,
         "DECISIONS": tuple(Decision),
         "ENDINGS": tuple(Ending),
-        "MOVE_FORMS": forms(Move),
-        "EVENT_FORMS": {word: form for word, form in forms(Event).items() if word not in forms(Move)},
+        "MOVE_KINDS": move_kinds(),
+        "EVENT_FORMS": event_forms(),
         "MAX_NAME": MAX_NAME,
         "MAX_CHAT": MAX_CHAT,
         "MAX_RECORD": MAX_RECORD,
@@ -121,12 +120,23 @@ def variants() -> list[dict[str, object]]:
     ]
 
 
-def forms(union: Any) -> dict[str, list[str]]:
-    """The first word of each kind of line, and the names of the parts that follow it."""
+def move_kinds() -> dict[str, dict[str, object]]:
+    """Each kind of move by its word: how and when it is made, the fields of its text, and whether a record keeps it."""
     return {
-        re.sub(r"\B(?=[A-Z])", "-", kind.__name__).lower(): [field.name for field in fields(kind)]
-        for kind in get_args(union)
+        kind.word: {
+            "manner": kind.manner,
+            "decisions": kind.decisions,
+            "fields": kind.type.__match_args__,
+            "recorded": kind.recorded,
+        }
+        for kind in MOVES
     }
+
+
+def event_forms() -> dict[str, tuple[str, ...]]:
+    """The word of each line of a record that is no move, and the names of the fields that follow it."""
+    moves = move_kinds()
+    return {kind.word: kind.__match_args__ for kind in get_args(Event) if kind.word not in moves}
 
 
 def manifest() -> dict[str, object]:

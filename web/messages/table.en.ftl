@@ -53,7 +53,7 @@ table-town = { $which ->
 
 ## The log
 
-table-log-lay = { $name } lays { $tile } on { $cell }
+table-log-place = { $name } lays { $tile } on { $cell }
 table-log-second = { $name } lays a second tile on { $cell }: { $tile }
 table-log-crew = { $name } places a crew ({ $side })
 table-log-crew-worth = { $name } places a crew ({ $side }) and claims { $worth ->
@@ -113,9 +113,9 @@ table-do-town = Quake { $magnitude }.0: choose which town it strikes first
 table-do-aftershock = Aftershock: turn one of the highlighted tiles, or none
 table-do-aftershock-none = Aftershock: no tile can be turned
 table-do-turning = Keep rotating until it’s right, then confirm
-table-do-turned = The tile has been turned. Confirm?
 table-do-sending = Sending your turn…
-table-ready-lay = Nothing to claim here. Play this turn?
+table-ready-place = Nothing to claim here. Play this turn?
+table-ready-rotate = The tile has been turned. Confirm?
 table-ready-crew = A crew on the highway { $highway }. Play this turn?
 table-ready-no-crew = No crew. Play this turn?
 table-ready-second = Two tiles, no crew. Play this turn?
@@ -136,9 +136,9 @@ table-confirm = Confirm
 table-undo = Undo
 table-turn = Turn
 table-lay = Lay here
-table-no-crew = No crew
+table-button-no-crew = No crew
 table-second = Second tile
-table-keep = Turn none
+table-button-keep = Turn none
 table-line = { $side } ({ $count ->
     [one] { $count } tile
    *[other] { $count } tiles
@@ -238,7 +238,7 @@ table-hint-chance = { $percent }% chance to win, { $points } points vs. best opp
 table-risk = Quake risk
 table-risk-note = How likely the next quake is to remove each tile
 table-risk-next = There is a { $percent }% chance that the next tile is a quake; expect about { $expected } more
-table-move-lay = lay { $tile } on { $cell }
+table-move-place = lay { $tile } on { $cell }
 table-move-crew = crew { $side }
 table-move-no-crew = no crew
 table-move-strike = strike { $side }

@@ -53,7 +53,7 @@ table-town = { $which ->
 
 ## El relato
 
-table-log-lay = { $name } coloca { $tile } en { $cell }
+table-log-place = { $name } coloca { $tile } en { $cell }
 table-log-second = { $name } coloca una segunda loseta en { $cell }: { $tile }
 table-log-crew = { $name } pone una cuadrilla ({ $side })
 table-log-crew-worth = { $name } pone una cuadrilla ({ $side }) y reclama { $worth ->
@@ -113,9 +113,9 @@ table-do-town = Terremoto { $magnitude }.0: elija la ciudad que se golpea primer
 table-do-aftershock = Réplica: gire una de las losetas iluminadas, o ninguna
 table-do-aftershock-none = Réplica: no se puede girar ninguna loseta
 table-do-turning = Gírela hasta que esté como quiere, y confirme
-table-do-turned = La loseta está girada. ¿Confirmar?
 table-do-sending = Se juega su turno…
-table-ready-lay = Aquí no hay nada que reclamar. ¿Jugar este turno?
+table-ready-place = Aquí no hay nada que reclamar. ¿Jugar este turno?
+table-ready-rotate = La loseta está girada. ¿Confirmar?
 table-ready-crew = Una cuadrilla en la autopista { $highway }. ¿Jugar este turno?
 table-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
 table-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
@@ -136,9 +136,9 @@ table-confirm = Confirmar
 table-undo = Deshacer
 table-turn = Girar
 table-lay = Colocar aquí
-table-no-crew = Sin cuadrilla
+table-button-no-crew = Sin cuadrilla
 table-second = Segunda loseta
-table-keep = No girar nada
+table-button-keep = No girar nada
 table-line = { $side } ({ $count ->
     [one] { $count } loseta
    *[other] { $count } losetas
@@ -238,7 +238,7 @@ table-hint-chance = { $percent } % de ganar, { $points } puntos frente al mejor 
 table-risk = Riesgo de terremoto
 table-risk-note = Cuánto amenaza el próximo terremoto a cada loseta
 table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
-table-move-lay = colocar { $tile } en { $cell }
+table-move-place = colocar { $tile } en { $cell }
 table-move-crew = cuadrilla { $side }
 table-move-no-crew = ninguna cuadrilla
 table-move-strike = golpear { $side }

@@ -53,7 +53,7 @@ table-town = { $which ->
 
 ## Le récit
 
-table-log-lay = { $name } pose { $tile } sur { $cell }
+table-log-place = { $name } pose { $tile } sur { $cell }
 table-log-second = { $name } pose une seconde tuile sur { $cell } : { $tile }
 table-log-crew = { $name } place une équipe ({ $side })
 table-log-crew-worth = { $name } place une équipe ({ $side }) et revendique { $worth ->
@@ -113,9 +113,9 @@ table-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la premi
 table-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
 table-do-aftershock-none = Réplique : aucune tuile ne peut être tournée
 table-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
-table-do-turned = La tuile est tournée. Confirmer ?
 table-do-sending = Votre tour est joué…
-table-ready-lay = Rien à revendiquer ici. Jouer ce tour ?
+table-ready-place = Rien à revendiquer ici. Jouer ce tour ?
+table-ready-rotate = La tuile est tournée. Confirmer ?
 table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
 table-ready-no-crew = Aucune équipe. Jouer ce tour ?
 table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
@@ -136,9 +136,9 @@ table-confirm = Confirmer
 table-undo = Annuler
 table-turn = Tourner
 table-lay = Poser ici
-table-no-crew = Sans équipe
+table-button-no-crew = Sans équipe
 table-second = Seconde tuile
-table-keep = Ne rien tourner
+table-button-keep = Ne rien tourner
 table-line = { $side } ({ $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
@@ -238,7 +238,7 @@ table-hint-chance = { $percent } % de chances de gagner, { $points } points face
 table-risk = Risque de séisme
 table-risk-note = À quel point le prochain séisme menace chaque tuile
 table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
-table-move-lay = poser { $tile } sur { $cell }
+table-move-place = poser { $tile } sur { $cell }
 table-move-crew = équipe { $side }
 table-move-no-crew = aucune équipe
 table-move-strike = frapper { $side }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import geometry from "../generated/geometry.json";
-import { SIDES, fromKey, key, neighbour, opposite, type Side } from "../model/cells";
+import { SIDE_NAMES, SIDES, fromKey, key, neighbour, opposite, type Side } from "../model/cells";
 import type { Position, Section, Tile } from "../model/types";
 import { layout, roadTo } from "./art/tile-layout";
 import { UNIT, cellAt, centre, distanceTo, groundCells, lengthOf, middle, onGround, pointAt, svgPath } from "./drawing";
@@ -162,7 +162,7 @@ describe("pointing", () => {
   });
 
   it("hits the nearest target within reach", () => {
-    const roads = SIDES.slice(0, 2).map((side) => ({ kind: "road", cell: { q: 1, r: 0 }, side }) as const);
+    const roads = SIDES.slice(0, 2).map((side) => ({ kind: "road", cell: { q: 1, r: 0 }, side, move: `crew ${SIDE_NAMES[side]}` }) as const);
     const hit = (dx: number, dy: number): number | null => {
       const found = targetUnder(on("1,0", dx, dy), roads, STANDARD, position, 0.3 * UNIT);
       return found && "side" in found ? found.side : null;
@@ -171,7 +171,7 @@ describe("pointing", () => {
   });
 
   it("hits a line of a town anywhere on it (R6.1)", () => {
-    const line = { kind: "line", town: { q: 0, r: 0 }, side: opposite(3) } as const;
+    const line = { kind: "line", town: { q: 0, r: 0 }, side: opposite(3), move: "strike E" } as const;
     expect(targetUnder(on("5,0", 0.3, 0.3), [line], STANDARD, position, UNIT)).toBe(line);
     expect(targetUnder(on("5,1", 0, 0), [line], STANDARD, position, UNIT)).toBeNull();
   });

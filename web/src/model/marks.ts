@@ -20,11 +20,16 @@ export interface Lit {
   readonly strong?: boolean; // under the pointer, or being counted
 }
 
-/** Something that can be picked on the table just now, beside cells. */
-export type Target =
-  | { readonly kind: "road"; readonly cell: Cell; readonly side: Side; readonly label?: string } // a highway to claim
-  | { readonly kind: "line"; readonly town: Cell; readonly side: Side; readonly label?: string } // a side to strike
-  | { readonly kind: "town"; readonly town: Cell; readonly label?: string }; // which town first
+/** Something that can be picked on the table just now to choose a move, beside cells to lay a tile on. */
+export type Target = TargetPlace & {
+  readonly move: string; // its text
+  readonly label?: string;
+};
+export type TargetPlace =
+  | { readonly kind: "road"; readonly cell: Cell; readonly side: Side } // a highway to claim
+  | { readonly kind: "line"; readonly town: Cell; readonly side: Side } // a side to strike
+  | { readonly kind: "town"; readonly cell: Cell } // which town first
+  | { readonly kind: "cell"; readonly cell: Cell }; // whatever the move does there
 
 /** What has happened, in order; each is shown in its own way, or told still where the system asks for less motion. */
 export type Effect =

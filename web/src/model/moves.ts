@@ -1,7 +1,7 @@
 // The lines of a record's body, and the moves that leave no line of their own (docs/record-format.md). Which kinds there
 // are, and the parts of each, comes from the rules: a kind that is added there is added to these types.
 
-import { EVENT_FORMS, MOVE_FORMS, type Ending } from "../generated/protocol";
+import { EVENT_FORMS, MOVE_KINDS, type Ending } from "../generated/protocol";
 import { cell, key, SIDE_NAMES, type Cell, type Side } from "./cells";
 import type { Code, Seat } from "./types";
 
@@ -17,10 +17,18 @@ interface Parts {
 type Part = keyof Parts;
 type Line<Kind, Names extends Part> = { readonly kind: Kind } & Pick<Parts, Names>;
 
-type MoveForms = typeof MOVE_FORMS;
+type MoveKinds = typeof MOVE_KINDS;
 type EventForms = Omit<typeof EVENT_FORMS, "quake" | "score">;
 
-export type Move = { [Kind in keyof MoveForms]: Line<Kind, MoveForms[Kind][number]> }[keyof MoveForms];
+/** The word that a move begins with: which kind of move it is. */
+export type MoveWord = keyof MoveKinds;
+export type MoveOf<Word extends MoveWord> = Line<Word, MoveKinds[Word]["fields"][number]>;
+export type Move = { [Word in MoveWord]: MoveOf<Word> }[MoveWord];
+/** A move of whatever kind, for what asks only which parts it has. */
+export type AnyMove = { readonly kind: MoveWord } & Partial<Parts>;
+/** How a move is made: a tile is laid or rotated, one of a few is chosen, or nothing is done. */
+export type Manner = MoveKinds[MoveWord]["manner"];
+
 type PlainEvent = { [Kind in keyof EventForms]: Line<Kind, EventForms[Kind][number]> }[keyof EventForms];
 /** What a quake removed at one town; no side where no side has a tile (R6.1). */
 type Quake = { readonly kind: "quake"; readonly town: Cell; readonly side: Side | null; readonly removed: readonly Cell[] };
@@ -28,8 +36,11 @@ type Score = { readonly kind: "score"; readonly points: readonly number[] };
 
 export type RecordLine = Move | PlainEvent | Quake | Score | { readonly kind: "text"; readonly text: string }; // anything else
 
-const { quake: _quake, score: _score, ...PLAIN_FORMS } = { ...MOVE_FORMS, ...EVENT_FORMS };
-const FORMS: ReadonlyMap<string, readonly Part[]> = new Map(Object.entries(PLAIN_FORMS));
+const { quake: _quake, score: _score, ...PLAIN_FORMS } = EVENT_FORMS;
+const FORMS: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly Part[]>([
+  ...Object.entries(MOVE_KINDS).map(([word, { fields }]) => [word, fields] as const),
+  ...Object.entries(PLAIN_FORMS),
+]);
 
 const NUMBER = /^(0|-?[1-9]\d*)$/;
 
@@ -71,8 +82,19 @@ export function parseLine(line: string): RecordLine {
 /** Read a move; null: it is not one. */
 export function parseMove(text: string): Move | null {
   const line = parseLine(text);
-  return line.kind in MOVE_FORMS ? (line as Move) : null;
+  return line.kind in MOVE_KINDS ? (line as Move) : null;
 }
+
+export const mannerOf = ({ kind }: Move): Manner => MOVE_KINDS[kind].manner;
+
+/** Whether a record keeps it as a line of its own. */
+export const isRecorded = ({ kind }: Move): boolean => MOVE_KINDS[kind].recorded;
+
+/** The parts of a move by their names, in their order, as the record writes them. */
+export const partsOf = (move: Move): readonly (readonly [Part, string])[] =>
+  (FORMS.get(move.kind) ?? []).map((name) => [name, written(move, name)]);
+
+const written = (line: { readonly kind: string } & Partial<Parts>, name: Part): string => WRITE[name](line[name] as never);
 
 function parsed(kind: string, words: readonly string[]): RecordLine | null {
   if (kind === "quake") return quakeOf(words);
@@ -102,9 +124,7 @@ export function writeLine(line: RecordLine): string {
     case "quake":
       if (line.side === null) return `quake ${key(line.town)} -`;
       return [`quake ${key(line.town)} ${SIDE_NAMES[line.side]}:`, ...line.removed.map(key)].join(" ");
-    default: {
-      const parts = line as Partial<Parts>;
-      return [line.kind, ...PLAIN_FORMS[line.kind].map((name) => WRITE[name](parts[name] as never))].join(" ");
-    }
+    default:
+      return [line.kind, ...(FORMS.get(line.kind) ?? []).map((name) => written(line, name))].join(" ");
   }
 }

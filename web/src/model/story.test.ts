@@ -29,7 +29,7 @@ describe("a turn", () => {
       { kind: "crew", cell: cell(9, -1), seat: 1, section: expect.any(Number) },
     ]);
     expect(story.words).toMatchObject([
-      { key: "table-log-lay", seat: 1, tiles: ["01.34"], cell: cell(9, -1), args: { cell: "9,-1" } },
+      { key: "table-log-place", seat: 1, tiles: ["01.34"], cell: cell(9, -1), args: { cell: "9,-1" } },
       { key: "table-log-crew", seat: 1, args: { side: "NW" } },
       { key: "table-log-flip", seat: 0, tiles: ["03.14.25"] },
     ]);
@@ -43,7 +43,7 @@ describe("a turn", () => {
 
   it("R9.2: lays a second tile", () => {
     const story = told("place 01.23.45 -3,2 r1");
-    expect(keys(story)).toEqual(["table-log-lay", "table-log-second", "table-log-flip"]);
+    expect(keys(story)).toEqual(["table-log-place", "table-log-second", "table-log-flip"]);
     expect(story.words.at(-1)!.tiles).toEqual(["02.35", "01.23.45"]); // one sentence for both
   });
 

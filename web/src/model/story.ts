@@ -1,12 +1,11 @@
 // What has happened, from the lines of the record: what a board shows of it, and what a log says of it. The words are
 // keys of messages with their arguments; the caller knows the names and the language.
 
-import { assertNever } from "../base/assert-never";
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
 import { lowerSide } from "./highways";
 import type { Effect, Lost } from "./marks";
-import { parseLine, type RecordLine } from "./moves";
+import { isRecorded, parseLine, partsOf, type AnyMove, type Move, type RecordLine } from "./moves";
 import { sectionAt } from "./sections";
 import type { Code, Position, Seat, Tile } from "./types";
 
@@ -74,8 +73,6 @@ class Teller {
         return this.#quake(line.town, line.side, line.removed);
       case "rotate":
         return this.#rotate(line.seat, line.cell, line.rotation);
-      case "keep":
-        return this.#say("table-log-keep", { seat: line.seat });
       case "discard":
         this.#say("table-log-discard", { tiles: this.#up });
         this.gone.push(...this.#up);
@@ -87,14 +84,21 @@ class Teller {
         return this.#say(ENDINGS.includes(line.why) ? `tell-end-${line.why}` : "due-nothing", { loud: true });
       case "score":
         return this.#say("tell-score", { args: { points: line.points.join(" – ") }, loud: true });
-      case "no-crew": // these three leave no line
-      case "strike":
-      case "town":
       case "text":
         return;
-      default:
-        return assertNever(line);
+      default: // all others are moves: a forgotten event is a type error
+        return this.#otherMove(line);
     }
+  }
+
+  /** A move that changes no tile but the one on the cell that it names: that is then as the new position has it. */
+  #otherMove(move: Move): void {
+    if (!isRecorded(move)) return;
+    const { seat = this.seat, cell, tile }: AnyMove = move;
+    const now = cell && this.#after?.tiles.get(key(cell));
+    if (now) this.#tiles.set(key(now.cell), now);
+    const args = Object.fromEntries(partsOf(move));
+    this.#say(`table-log-${move.kind}`, { seat, cell: cell ?? null, tiles: tile === undefined ? [] : [tile], args });
   }
 
   #say(word: string, more: Partial<Word> = {}): void {
@@ -118,7 +122,7 @@ class Teller {
   #place(code: Code, cell: Cell, rotation: number): void {
     this.#up.splice(this.#up.indexOf(code), this.#up.includes(code) ? 1 : 0);
     this.#tiles.set(key(cell), { cell, code, rotation, crew: 0, side: 0 });
-    this.#say(this.#laid ? "table-log-second" : "table-log-lay", { seat: this.seat, tiles: [code], cell, args: at(cell) });
+    this.#say(this.#laid ? "table-log-second" : "table-log-place", { seat: this.seat, tiles: [code], cell, args: at(cell) });
     this.#laid = cell;
     this.effects.push({ kind: "lay", cell, seat: this.seat });
   }

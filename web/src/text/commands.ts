@@ -2,7 +2,8 @@
 
 import { LANGUAGES, type Language } from "../generated/protocol";
 import { cell, SIDE_NAMES, type Cell, type Side } from "../model/cells";
-import { FILLERS, HERE, SIDE_WORDS, VERBS, VOCABULARY, wordFor, type Verb } from "./vocabulary";
+import { parseMove, writeLine } from "../model/moves";
+import { FILLERS, HERE, SIDE_WORDS, VERB_OF, VERBS, VOCABULARY, wordFor, type Verb } from "./vocabulary";
 
 export type Place = Cell | "here";
 
@@ -23,6 +24,7 @@ export type Command =
   | { readonly verb: "look" | "around"; readonly place: Place | null }
   | { readonly verb: "go"; readonly place: Place | null; readonly side: Side | null }
   | { readonly verb: "say"; readonly text: string }
+  | { readonly verb: "move"; readonly move: string } // one that has no verb, as a record writes it
   | { [verb in PlainVerb]: { readonly verb: verb } }[PlainVerb]
   | { readonly verb: "number"; readonly number: number } // one of those just listed
   | { readonly verb: "unknown"; readonly word: string };
@@ -54,6 +56,8 @@ export function parse(text: string, language: Language): Command {
   const said = plain(text);
   if (said === "") return { verb: "unknown", word: "" };
   if (/^\d+$/.test(said)) return { verb: "number", number: Number(said) };
+  const move = parseMove(said) ?? parseMove(text); // the names of sides are in capitals
+  if (move && !VERB_OF[move.kind]) return { verb: "move", move: writeLine(move) };
   for (const tongue of [language, ...LANGUAGES.filter((other) => other !== language)]) {
     const found = PHRASES[tongue].find(([phrase]) => said === phrase || said.startsWith(`${phrase} `));
     if (!found) continue;

@@ -2,6 +2,7 @@
 
 import { assertNever } from "../base/assert-never";
 import { key, type Cell } from "../model/cells";
+import { writeLine } from "../model/moves";
 import { ground, isOnGround } from "../model/position";
 import { cellsOf, lengthOf, ownersOf, sectionAt } from "../model/sections";
 import { chaptersOf } from "../model/story";
@@ -19,8 +20,9 @@ import {
   townsOf,
 } from "../words/full-words";
 import { sideName, tellWord, tileInFull, together, townName } from "../words/game-words";
+import { tellMove } from "../words/move-words";
 import { seatName } from "../words/names";
-import { VERBS, wordFor } from "./vocabulary";
+import { VERB_OF, VERBS, wordFor } from "./vocabulary";
 
 const SETUP_AND_LAST = 2; // how many turns of the log are told as the last ones
 
@@ -154,6 +156,17 @@ export class Narrator {
 
   /** What the moment asks for, and the words to answer with. */
   prompt(): readonly string[] {
+    return [...this.#question(), ...this.#otherChoices()];
+  }
+
+  /** Moves that have no verb: how each is typed, and what it does. */
+  #otherChoices(): readonly string[] {
+    if (this.#turn.canConfirm) return []; // one was chosen
+    const texts = this.#turn.choices.flatMap((choice) => (VERB_OF[choice.kind] ? [] : [writeLine(choice)]));
+    return texts.map((text) => `${text}: ${tellMove(text)}`);
+  }
+
+  #question(): readonly string[] {
     const { moment, shown, seat } = this.#turn;
     if (!shown) return [];
     const language_ = language.current;

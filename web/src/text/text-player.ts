@@ -11,7 +11,7 @@ import type { Command, Place } from "./commands";
 import type { Writer } from "./entries";
 import type { Narrator } from "./narrator";
 
-type PlayVerb = "lay" | "number" | "claim" | "no-crew" | "second" | "strike" | "town" | "rotate" | "keep" | "undo" | "confirm";
+type PlayVerb = "move" | "lay" | "number" | "claim" | "no-crew" | "second" | "strike" | "town" | "rotate" | "keep" | "undo" | "confirm";
 export type PlayCommand = Extract<Command, { readonly verb: PlayVerb }>;
 
 /** What a number chooses: one of the orientations just listed. */
@@ -44,6 +44,8 @@ export class TextPlayer {
   play(command: PlayCommand, shown: Position): void {
     const turn = this.#turn;
     switch (command.verb) {
+      case "move":
+        return this.#did(() => turn.take(command.move));
       case "lay":
         return this.#lay(command.tile, command.place, command.rotation, shown);
       case "number":

@@ -1,16 +1,15 @@
 // Questions that the server thinks about, asked in text mode: hints, risk, what fits.
 
-import { assertNever } from "../base/assert-never";
 import type { Refused } from "../generated/protocol";
 import type { FitsAnswer, HintAnswer, RiskAnswer } from "../model/answers";
-import { key, SIDE_NAMES, type Cell } from "../model/cells";
-import { parseMove } from "../model/moves";
+import { key, type Cell } from "../model/cells";
+import { parseMove, partsOf } from "../model/moves";
 import type { Table } from "../model/table";
 import type { Turn } from "../model/turn/turn";
 import { canSay, language, say } from "../shell/i18n.svelte";
 import { tellReasons } from "../words/hint-words";
 import type { Writer } from "./entries";
-import { wordFor, type Verb } from "./vocabulary";
+import { VERB_OF, wordFor } from "./vocabulary";
 
 const HINTS_TOLD = 3;
 const percent = (chance: number): number => Math.round(chance * 100);
@@ -54,28 +53,16 @@ export class ThinkingQuestions {
     this.#writer.answer(...told);
   }
 
-  /** A move as one types it here. */
+  /** A move as one types it here: a tile by its number, and whose turn it is goes without saying. */
   #asTyped(text: string): string {
     const move = parseMove(text);
-    if (!move) return text;
-    const word = (verb: Verb): string => wordFor(verb, language.current);
-    switch (move.kind) {
-      case "place":
-        return `${word("lay")} ${(this.#turn.shown?.up.indexOf(move.tile) ?? 0) + 1} ${key(move.cell)} r${move.rotation}`;
-      case "crew":
-        return `${word("claim")} ${SIDE_NAMES[move.side]}`;
-      case "strike":
-        return `${word("strike")} ${SIDE_NAMES[move.side]}`;
-      case "town":
-        return `${word("town")} ${key(move.cell)}`;
-      case "rotate":
-        return `${word("rotate")} ${key(move.cell)} r${move.rotation}`;
-      case "keep":
-      case "no-crew":
-        return word(move.kind);
-      default:
-        return assertNever(move);
-    }
+    const verb = move && VERB_OF[move.kind];
+    if (!verb) return text;
+    const parts = partsOf(move).flatMap(([name, part]) => {
+      if (name === "seat") return [];
+      return name === "tile" ? [String((this.#turn.shown?.up.indexOf(part) ?? 0) + 1)] : [part];
+    });
+    return [wordFor(verb, language.current), ...parts].join(" ");
   }
 
   async risk(): Promise<void> {

@@ -1,6 +1,7 @@
 // The words of text mode. The first of each is the one that help and completion show; all others are understood too.
 
 import type { Language } from "../generated/protocol";
+import type { MoveWord } from "../model/moves";
 
 export const VERBS = [
   "help",
@@ -31,6 +32,17 @@ export const VERBS = [
   "say",
 ] as const;
 export type Verb = (typeof VERBS)[number];
+
+/** The kinds of moves that are said by a verb. All others are typed as a record writes them. */
+export const VERB_OF: { readonly [word in MoveWord]?: Verb } = {
+  place: "lay",
+  crew: "claim",
+  "no-crew": "no-crew",
+  strike: "strike",
+  town: "town",
+  rotate: "rotate",
+  keep: "keep",
+};
 
 type Words = { readonly [verb in Verb]: readonly string[] };
 

@@ -1,30 +1,21 @@
-// A move in words, as a hint names it.
+// A move in words. Its messages are found by its word, and get its fields.
 
-import { assertNever } from "../base/assert-never";
-import { key } from "../model/cells";
-import { parseMove } from "../model/moves";
+import { parseMove, partsOf, type AnyMove, type Move } from "../model/moves";
 import { say } from "../shell/i18n.svelte";
 import { aTile, sideName, townName } from "./game-words";
 
+/** What the messages of a move are told: its fields, put into words. */
+export function argsOf(move: Move): Readonly<Record<string, string>> {
+  const { tile, side }: AnyMove = move;
+  const args = Object.fromEntries(partsOf(move));
+  if (tile !== undefined) args.tile = aTile(tile);
+  if (side !== undefined) args.side = sideName(side);
+  if (move.kind === "town") args.town = townName(move.cell, 2);
+  return args;
+}
+
+/** As a hint names it. */
 export function tellMove(text: string): string {
   const move = parseMove(text);
-  if (!move) return text;
-  switch (move.kind) {
-    case "place":
-      return say("table-move-lay", { tile: aTile(move.tile), cell: key(move.cell) });
-    case "crew":
-      return say("table-move-crew", { side: sideName(move.side) });
-    case "no-crew":
-      return say("table-move-no-crew");
-    case "strike":
-      return say("table-move-strike", { side: sideName(move.side) });
-    case "town":
-      return say("table-move-town", { town: townName(move.cell, 2) });
-    case "rotate":
-      return say("table-move-rotate", { cell: key(move.cell) });
-    case "keep":
-      return say("table-move-keep");
-    default:
-      return assertNever(move);
-  }
+  return move ? say(`table-move-${move.kind}`, argsOf(move)) : text;
 }

@@ -1,15 +1,18 @@
-// What can be picked beside cells, named: highways to claim, sides to strike, towns.
+// What can be picked to choose a move, named: highways to claim, sides to strike, towns, and all else by its move.
 
 import { key, SIDE_NAMES, type Cell, type Side } from "../model/cells";
 import { fragmentAt } from "../model/highways";
 import type { Target } from "../model/marks";
 import { lengthOf, sectionAt } from "../model/sections";
+import { writeLine, type Move } from "../model/moves";
 import type { PlayerTurn } from "../model/turn/player-turn.svelte";
-import { say } from "../shell/i18n.svelte";
-import { sideLetters, townName } from "./game-words";
+import { canSay, say } from "../shell/i18n.svelte";
+import { capital, sideLetters, townName } from "./game-words";
+import { tellMove } from "./move-words";
 
 export function tellTarget(target: Target, turn: PlayerTurn): string {
-  if (target.kind === "town") return townName(target.town, 2);
+  if (target.kind === "town") return townName(target.cell, 2);
+  if (target.kind === "cell") return capital(tellMove(target.move));
   if (target.kind === "line") return lineLabel(turn, target.side);
   const { shown } = turn;
   const highway = endsOf(turn, target.cell, target.side);
@@ -18,6 +21,12 @@ export function tellTarget(target: Target, turn: PlayerTurn): string {
   return section.worth
     ? say("table-claim-worth", { highway, worth: section.worth })
     : say("table-claim-open", { highway, count: lengthOf(section) });
+}
+
+/** The name of a move that has a button. */
+export function tellButton(choice: Move): string {
+  const key = `table-button-${choice.kind}`;
+  return canSay(key) ? say(key) : capital(tellMove(writeLine(choice)));
 }
 
 /** The highway that a crew stands on or is put on, by its side: where it leads. */

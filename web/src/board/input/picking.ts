@@ -59,7 +59,7 @@ function gapTo(target: Target, point: Point, ground: Ground, position: Position)
     return road ? gapToRoad(road, local(point, target.cell)) : Infinity;
   }
   const at = key(cellAt(point));
-  if (target.kind === "town") return at === key(target.town) ? 0 : Infinity;
+  if (target.kind !== "line") return at === key(target.cell) ? 0 : Infinity;
   if (lineCells(ground, target.town, target.side).some((cell) => key(cell) === at)) return 0;
   const badge = badgePlace(target.side);
   const inTown = local(point, target.town);

@@ -2,8 +2,8 @@
 
 import { assertNever } from "../../base/assert-never";
 import type { Cell, Side } from "../cells";
-import type { Target } from "../marks";
-import { parseMove, type Move } from "../moves";
+import type { Target, TargetPlace } from "../marks";
+import { mannerOf, parseMove, writeLine, type AnyMove, type Move, type MoveOf, type MoveWord } from "../moves";
 import { sectionAt } from "../sections";
 import type { Position } from "../types";
 
@@ -15,23 +15,27 @@ export interface Step {
 
 export const choicesOf = ({ choices }: Position): readonly Move[] => choices.flatMap((text) => parseMove(text) ?? []);
 
+type Mark = TargetPlace & { readonly label?: string };
+type MarkOf<Word extends MoveWord> = (move: MoveOf<Word>, from: Position, laid: Cell | null) => Mark | null;
+
+/** Kinds of moves with a mark of their own on the table. The mark of any other is the cell that it names. */
+const OWN_MARKS: { readonly [Word in MoveWord]?: MarkOf<Word> } = {
+  crew: ({ side }, from, laid) => laid && { kind: "road", cell: laid, side, label: worthOf(from, laid, side) },
+  strike: ({ side }, { town }) => town && { kind: "line", town, side },
+  town: ({ cell }) => ({ kind: "town", cell }),
+};
+
+function markOf(choice: Move, from: Position, laid: Cell | null): Mark | null {
+  const own = OWN_MARKS[choice.kind] as MarkOf<MoveWord> | undefined;
+  if (own) return own(choice as never, from, laid);
+  const { cell }: AnyMove = choice;
+  return cell ? { kind: "cell", cell } : null;
+}
+
 /** What can be picked on the table to choose this move, where a tile was laid on `laid`; null: it has a button instead. */
 export function targetOf(choice: Move, from: Position, laid: Cell | null): Target | null {
-  switch (choice.kind) {
-    case "crew":
-      return laid && { kind: "road", cell: laid, side: choice.side, label: worthOf(from, laid, choice.side) };
-    case "strike":
-      return from.town && { kind: "line", town: from.town, side: choice.side };
-    case "town":
-      return { kind: "town", town: choice.cell };
-    case "place":
-    case "no-crew":
-    case "rotate":
-    case "keep":
-      return null;
-    default:
-      return assertNever(choice);
-  }
+  const mark = mannerOf(choice) === "choose" ? markOf(choice, from, laid) : null;
+  return mark && { ...mark, move: writeLine(choice) };
 }
 
 /** What a section is worth; nothing of one that is still open. */
@@ -42,18 +46,16 @@ function worthOf(position: Position, cell: Cell, side: Side): string | undefined
 
 /** Whether nothing more can be wanted after this one; a tile of an aftershock may be turned further. */
 export function isWhole({ move, from }: Step): boolean {
-  switch (move.kind) {
-    case "place":
+  const manner = mannerOf(move);
+  switch (manner) {
+    case "lay":
       return from.decision === "crew";
     case "rotate":
       return false;
-    case "crew":
-    case "no-crew":
-    case "strike":
-    case "town":
-    case "keep":
+    case "choose":
+    case "decline":
       return true;
     default:
-      return assertNever(move);
+      return assertNever(manner);
   }
 }

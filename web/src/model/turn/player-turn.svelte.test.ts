@@ -299,8 +299,8 @@ describe("quakes", () => {
     const { table, turn } = at(44);
     expect(turn.moment).toBe("town");
     expect(turn.targets).toEqual([
-      { kind: "town", town: cell(0, 0) },
-      { kind: "town", town: cell(8, 0) },
+      { kind: "town", cell: cell(0, 0), move: "town 0,0" },
+      { kind: "town", cell: cell(8, 0), move: "town 8,0" },
     ]);
     turn.pick(cell(8, 0));
     turn.confirm();

@@ -6,7 +6,7 @@ import { assertNever } from "../../base/assert-never";
 import { key, type Cell, type CellKey, type Side } from "../cells";
 import { fragmentAt } from "../highways";
 import type { Ghost, Lit, Target } from "../marks";
-import type { Move } from "../moves";
+import { mannerOf, writeLine, type Move } from "../moves";
 import { sectionAt } from "../sections";
 import type { Table } from "../table";
 import type { Position, Seat } from "../types";
@@ -63,19 +63,17 @@ export class PlayerTurn implements Turn {
     if (this.#table.pending && this.#plan.steps.length) return "sending";
     if (!this.#plan.last) return this.#momentOf(position);
     const { move, from } = this.#plan.last;
-    switch (move.kind) {
+    const manner = mannerOf(move);
+    switch (manner) {
       case "rotate":
         return "turning";
-      case "place":
+      case "lay":
         return from.decision === "crew" ? "ready" : this.#momentOfLaid();
-      case "crew":
-      case "no-crew":
-      case "strike":
-      case "town":
-      case "keep":
+      case "choose":
+      case "decline":
         return "ready";
       default:
-        return assertNever(move);
+        return assertNever(manner);
     }
   });
 
@@ -154,16 +152,41 @@ export class PlayerTurn implements Turn {
 
   /** The position whose `choices` are open now; those of the last choice still are, until it is sent. */
   readonly #choosing: Position | null = $derived.by(() => {
-    if (this.moment === "claim" || this.moment === "strike" || this.moment === "town") return this.shown;
-    if (this.moment !== "ready" || !this.#plan.last || this.#plan.last.move.kind === "place") return null;
-    return this.#plan.last.from;
+    const { last, known } = this.#plan;
+    switch (this.moment) {
+      case "lay":
+        return known ? this.shown : null;
+      case "claim":
+      case "strike":
+      case "town":
+        return this.shown;
+      case "aftershock":
+      case "turning":
+        return this.#table.position;
+      case "ready":
+        return last && mannerOf(last.move) !== "lay" ? last.from : null;
+      case "lay-second":
+      case "sending":
+      case "waiting":
+      case "over":
+        return null;
+      default:
+        return assertNever(this.moment);
+    }
   });
+
+  readonly choices: readonly Move[] = $derived(this.#choosing ? choicesOf(this.#choosing) : []);
 
   readonly targets: readonly Target[] = $derived.by(() => {
     const from = this.#choosing;
     if (!from) return [];
     const laid = this.trialCell ?? from.last;
-    return choicesOf(from).flatMap((choice) => targetOf(choice, from, laid) ?? []);
+    return this.choices.flatMap((choice) => targetOf(choice, from, laid) ?? []);
+  });
+
+  readonly buttons: readonly Move[] = $derived.by(() => {
+    const others = new Set([...this.targets.map(({ move }) => move), this.moves.at(-1)]);
+    return this.choices.filter((choice) => !others.has(writeLine(choice)));
   });
 
   /** The target that the keyboard has come to. */
@@ -203,6 +226,7 @@ export class PlayerTurn implements Turn {
     const { pointed } = this.#hand;
     if (cell && pointed && key(cell) === key(pointed)) return;
     this.#hand.pointed = cell;
+    if (this.#lays) this.#focus = -1; // the cursor is elsewhere now
   }
 
   turn(steps: 1 | -1): void {
@@ -231,12 +255,13 @@ export class PlayerTurn implements Turn {
   }
 
   pick(cell: Cell): void {
-    if (this.#lays) {
+    const target = this.targets.find((each) => (each.kind === "town" || each.kind === "cell") && key(each.cell) === key(cell));
+    if (target) {
+      this.aim(target);
+    } else if (this.#lays) {
       const { ghost, shown } = this;
       if (!shown || !ghost || key(ghost.cell) !== key(cell)) this.point(cell);
       else if (ghost.fits && this.#plan.known) this.lay(this.#hand.indexAt(shown, cell), cell, ghost.rotation);
-    } else if (this.moment === "town") {
-      this.firstTown(cell);
     } else if (this.#inAftershock) {
       if (this.moment === "turning" && this.trialCell && key(this.trialCell) === key(cell)) this.turn(1);
       else this.#beginTurning(cell);
@@ -247,6 +272,15 @@ export class PlayerTurn implements Turn {
     const rotations = this.#turnsOf(cell);
     const tile = this.#table.position?.tiles.get(key(cell));
     if (tile && rotations.length) this.rotate(cell, nextRotation(rotations, tile.rotation, 1));
+  }
+
+  take(choice: string): void {
+    this.#take((open) => writeLine(open) === choice);
+  }
+
+  decline(): void {
+    const none = this.buttons.find((choice) => mannerOf(choice) === "decline");
+    if (none) this.take(writeLine(none));
   }
 
   lay(index: number, cell: Cell, rotation: number): void {
@@ -262,11 +296,11 @@ export class PlayerTurn implements Turn {
     const tile = cell && from?.tiles.get(key(cell));
     if (!from || !tile) return;
     const sides = fragmentAt(tile.code, tile.rotation, side);
-    this.#choose((choice) => choice.kind === "crew" && sides.includes(choice.side));
+    this.#take((choice) => choice.kind === "crew" && sides.includes(choice.side));
   }
 
   noCrew(): void {
-    this.#choose(({ kind }) => kind === "no-crew");
+    this.#take(({ kind }) => kind === "no-crew");
   }
 
   second(): void {
@@ -276,11 +310,11 @@ export class PlayerTurn implements Turn {
   }
 
   strike(side: Side): void {
-    this.#choose((choice) => choice.kind === "strike" && choice.side === side);
+    this.#take((choice) => choice.kind === "strike" && choice.side === side);
   }
 
   firstTown(town: Cell): void {
-    this.#choose((choice) => choice.kind === "town" && key(choice.cell) === key(town));
+    this.#take((choice) => choice.kind === "town" && key(choice.cell) === key(town));
   }
 
   rotate(cell: Cell, rotation: number): void {
@@ -290,9 +324,7 @@ export class PlayerTurn implements Turn {
   }
 
   keep(): void {
-    const from = this.#table.position;
-    if (!from || !this.#inAftershock) return;
-    this.#set([{ move: { kind: "keep", seat: this.seat }, from }]);
+    this.#take(({ kind }) => kind === "keep");
   }
 
   /** The next of what can be picked, for the keyboard. */
@@ -303,16 +335,7 @@ export class PlayerTurn implements Turn {
 
   /** Picks a target, by whatever hand. */
   aim(target: Target): void {
-    switch (target.kind) {
-      case "road":
-        return this.claim(target.side);
-      case "line":
-        return this.strike(target.side);
-      case "town":
-        return this.firstTown(target.town);
-      default:
-        return assertNever(target);
-    }
+    this.take(target.move);
   }
 
   undo(): void {
@@ -338,11 +361,12 @@ export class PlayerTurn implements Turn {
   // How it comes about
 
   /** One of the `choices`: it takes the place of another one that was chosen there. */
-  #choose(isWanted: (choice: Move) => boolean): void {
+  #take(isWanted: (choice: Move) => boolean): void {
     const from = this.#choosing;
-    const move = from && choicesOf(from).find(isWanted);
+    const move = this.choices.find(isWanted);
     if (!from || !move) return;
-    const before = this.moment === "ready" ? this.#plan.steps.slice(0, -1) : this.#plan.steps;
+    const replaces = this.moment === "ready" || this.moment === "turning";
+    const before = replaces ? this.#plan.steps.slice(0, -1) : this.#plan.steps;
     this.#set([...before, { move, from }]);
   }
 

@@ -3,6 +3,7 @@
 
 import type { Cell, CellKey, Side } from "../cells";
 import type { Ghost, Lit, Target } from "../marks";
+import type { Move } from "../moves";
 import type { Position, Seat } from "../types";
 
 /** The moment of a turn, for which the page has its own words and controls. */
@@ -27,7 +28,9 @@ export interface Turn {
   readonly cursor: Cell | null;
   readonly ghost: Ghost | null;
   readonly lit: ReadonlySet<CellKey>;
-  readonly targets: readonly Target[];
+  readonly choices: readonly Move[]; // that are open, beside laying and turning tiles
+  readonly targets: readonly Target[]; // those of them that are picked on the table
+  readonly buttons: readonly Move[]; // the others, but for the one that was chosen
   readonly sections: readonly Lit[]; // that are lit for what can be claimed
   readonly moves: readonly string[]; // so far
   readonly canConfirm: boolean;
@@ -38,6 +41,8 @@ export interface Turn {
   turn(steps: 1 | -1): void; // through the orientations that fit
   orientations(cell: Cell, index: number): readonly number[]; // rotations that fit there
   pick(cell: Cell): void; // what a click on a cell does now
+  take(choice: string): void; // one of the choices, by its text
+  decline(): void; // the one that does nothing
   lay(index: number, cell: Cell, rotation: number): void;
   claim(side: Side): void;
   noCrew(): void;

@@ -1,11 +1,11 @@
 // A position with moves on it that nobody made: what a bot would have done, shown on the table. It shows; whether the
 // moves are legal the server has said.
 
-import { assertNever } from "../../base/assert-never";
 import { key, turned, type Cell } from "../../model/cells";
 import { lowerSide } from "../../model/highways";
 import type { Target } from "../../model/marks";
-import { parseMove } from "../../model/moves";
+import { parseMove, type Move } from "../../model/moves";
+import { targetOf } from "../../model/turn/choices";
 import type { Position, Seat, Tile } from "../../model/types";
 
 export interface Shown {
@@ -36,16 +36,16 @@ function showMove(shown: Shown, text: string, seat: Seat): Shown {
       const side = lowerSide({ ...tile, rotation: move.rotation }, turned(tile.side, move.rotation - tile.rotation));
       return put(shown, { ...tile, rotation: move.rotation, side: tile.crew === 0 ? 0 : side });
     }
-    case "strike":
-      return { ...shown, targets: [{ kind: "line", town: shown.position.town ?? townOf(shown.position), side: move.side }] };
-    case "town":
-      return { ...shown, targets: [{ kind: "town", town: move.cell }] };
-    case "no-crew":
-    case "keep":
-      return shown;
     default:
-      return assertNever(move);
+      return pointAt(shown, move);
   }
+}
+
+/** A move that is shown by what one would pick for it, if there is such a thing. */
+function pointAt(shown: Shown, move: Move): Shown {
+  const { position, trial } = shown;
+  const target = targetOf(move, { ...position, town: position.town ?? townOf(position) }, trial);
+  return target ? { ...shown, targets: [target] } : shown;
 }
 
 function put(shown: Shown, tile: Tile): Shown {

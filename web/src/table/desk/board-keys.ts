@@ -60,7 +60,7 @@ export class BoardKeys {
       case "undo":
         return this.#desk.turn.undo();
       case "no-crew":
-        return this.#desk.turn.moment === "aftershock" || this.#desk.turn.moment === "turning" ? this.#desk.turn.keep() : this.#desk.turn.noCrew();
+        return this.#desk.turn.decline();
       case "second":
         return this.#desk.turn.second();
       case "section":

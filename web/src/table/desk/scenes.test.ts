@@ -84,7 +84,7 @@ describe("the scenes", () => {
     expect(scenes.position).toBeNull();
     await vi.advanceTimersByTimeAsync(0);
     expect([scenes.playing, board.played.length]).toEqual([false, 1]);
-    expect(told).toContain("table-log-lay");
+    expect(told).toContain("table-log-place");
     scenes.add(scene(3));
     expect(scenes.position?.ply).toBe(3);
   });
@@ -93,7 +93,7 @@ describe("the scenes", () => {
     const { board, told, scenes } = begin("instant");
     scenes.add(scene(1));
     expect([scenes.playing, board.played.length]).toEqual([false, 0]);
-    expect(told).toEqual(["table-log-lay", "table-log-crew"]);
+    expect(told).toEqual(["table-log-place", "table-log-crew"]);
     scenes.add(scene(2, { bot: false })); // people are seen to play
     expect(board.played.length).toBe(1);
   });

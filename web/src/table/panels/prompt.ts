@@ -7,6 +7,7 @@ import type { Table } from "../../model/table";
 import type { PlayerTurn } from "../../model/turn/player-turn.svelte";
 import { say } from "../../shell/i18n.svelte";
 import { sideName, tileName, together, townName } from "../../words/game-words";
+import { argsOf } from "../../words/move-words";
 import { seatName } from "../../words/names";
 import { highwayOf } from "../../words/target-words";
 
@@ -32,7 +33,7 @@ export function toDo(turn: PlayerTurn, table: Table): string {
     case "aftershock":
       return turn.lit.size || !turn.shown?.turns ? say("table-do-aftershock") : say("table-do-aftershock-none");
     case "turning":
-      return say(turn.canTurn ? "table-do-turning" : "table-do-turned");
+      return say(turn.canTurn ? "table-do-turning" : "table-ready-rotate");
     case "ready":
       return toConfirm(turn, table);
     case "sending":
@@ -64,26 +65,10 @@ function claimKey(turn: PlayerTurn): string {
 
 function toConfirm(turn: PlayerTurn, table: Table): string {
   const lost = (table.position?.tiles.size ?? 0) - (turn.shown?.tiles.size ?? 0);
-  const toLay = (): string => say(turn.moves.length > 1 ? "table-ready-second" : "table-ready-lay");
   const move = parseMove(turn.moves.at(-1) ?? "");
-  if (!move) return toLay();
-  switch (move.kind) {
-    case "crew":
-      return say("table-ready-crew", { highway: highwayOf(turn, move.side) });
-    case "no-crew":
-      return say("table-ready-no-crew");
-    case "strike":
-      return say("table-ready-strike", { side: sideName(move.side), count: lost });
-    case "town":
-      return say("table-ready-town", { town: townName(move.cell, 2) });
-    case "keep":
-      return say("table-ready-keep");
-    case "place":
-    case "rotate":
-      return toLay();
-    default:
-      return assertNever(move);
-  }
+  if (!move || (move.kind === "place" && turn.moves.length > 1)) return say("table-ready-second");
+  const highway = move.kind === "crew" ? highwayOf(turn, move.side) : "";
+  return say(`table-ready-${move.kind}`, { ...argsOf(move), count: lost, highway });
 }
 
 /** The sentence while a move is on its way to the table: whose it is. */
