@@ -98,7 +98,7 @@ class Automation:
     async def _play_bot(self, table: LiveTable, seat: int, level: str) -> None:
         game, began = table.room.game, time.perf_counter()
         assert game is not None
-        ply = len(game.moves)
+        ply = game.ply
         moves = await self._thinkers.move(game, level, seed=secrets.randbits(_SEED_BITS))
         self._metrics.thinking.observe(time.perf_counter() - began)
         async with table.lock:

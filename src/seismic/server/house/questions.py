@@ -49,7 +49,7 @@ def asked_position(room: Room, message: Ask) -> Game:
 def _asked_about(game: Game, message: Ask) -> Game:
     """The position of a game: where it stands or stood, and with the moves that are tried."""
     if message.at is not None:
-        if message.at > len(game.moves):
+        if message.at > game.ply:
             raise Refused("stale", "server-stale")
         game = game_after(game, message.at)
     return tried(game, message.then)[0] if message.then else game.copy()

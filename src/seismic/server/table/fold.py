@@ -189,7 +189,7 @@ class Fold(TableState):
         """The game after these moves and all that follows from them. If they were tried on a copy, that is taken."""
         assert self.game is not None
         before, after, self.tried = self.game, self.tried, None
-        ply = len(before.moves)
+        ply = before.ply
         if after is not None and after.moves[:ply] == before.moves and [str(m) for m in after.moves[ply:]] == moves:
             after.advance()
         else:

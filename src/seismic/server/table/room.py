@@ -137,7 +137,7 @@ class Room(Fold):
 
     def _decide_confirm(self, person: PersonRow, message: client.Confirm) -> list[Event]:
         game, seat = self._deciding_seat(person.id)
-        if message.ply != len(game.moves):
+        if message.ply != game.ply:
             raise Refused("stale", "server-stale")
         after, ready = tried(game, message.moves)
         if not ready:
@@ -148,7 +148,7 @@ class Room(Fold):
 
     def bot_events(self, seat: int, ply: int, moves: list[str]) -> list[Event]:
         """What follows from a bot's moves; nothing, if the game has gone on meanwhile."""
-        if self.status is not Status.PLAYING or self.game is None or len(self.game.moves) != ply:
+        if self.status is not Status.PLAYING or self.game is None or self.game.ply != ply:
             return []
         if not self.seats[seat - 1].played_by_bot or self.game.to_move != seat:
             return []
@@ -198,7 +198,7 @@ class Room(Fold):
         after, ready = tried(game, message.moves)
         assert self._seen is not None
         position, _ = change(self._seen, after, self.options.aids)
-        return DraftView(self.id, len(game.moves), list(message.moves), ready, position)
+        return DraftView(self.id, game.ply, list(message.moves), ready, position)
 
     # What happens by itself
 
@@ -220,7 +220,7 @@ def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:
     seat = after.to_move
     for move in moves:
         turn_is_over = not after.awaits_move or after.to_move != seat
-        if turn_is_over and move == NO_CREW and len(after.moves) > len(game.moves):
+        if turn_is_over and move == NO_CREW and after.ply > game.ply:
             break
         if turn_is_over:
             raise Refused("too-many-moves", "server-turn-over")
@@ -229,12 +229,12 @@ def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:
         except SeismicError as error:
             raise Refused.because(error, "illegal") from None
     after.forget_past()
-    return after, len(after.moves) > len(game.moves) and after.decision is not Decision.CREW
+    return after, after.ply > game.ply and after.decision is not Decision.CREW
 
 
 def played(before: Game, after: Game) -> list[str]:
     """The moves between the two."""
-    return [str(move) for move in after.moves[len(before.moves) :]]
+    return [str(move) for move in after.moves[before.ply :]]
 
 
 def check_options(options: TableOptions, levels: Iterable[str]) -> TableOptions:

@@ -89,7 +89,7 @@ class _Board:
         facts, seats = self.found.facts, self.seats
         over = self.phase == layout.OVER
         return Position(
-            ply=len(self.game.moves),
+            ply=self.game.ply,
             up=[KINDS[kind] for kind in facts[UP:CREWS] if kind != EMPTY],
             piles=facts[PILES + 1 : PILES + 1 + seats] if "balance" in self.game.variants else [facts[PILES]],
             crews=facts[CREWS : CREWS + seats],

@@ -123,7 +123,7 @@ class Thinker:
                 return self._analyse(job, is_stopped, on_progress)
             case "move":
                 game = _game_of(job)
-                bot = make_bot(job.level, seed=mixed_seed(job.seed, len(game.moves)))
+                bot = make_bot(job.level, seed=mixed_seed(job.seed, game.ply))
                 return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
             case "hint":
                 game = _game_of(job)
