@@ -63,11 +63,11 @@ def _crash(args: argparse.Namespace) -> Figures:
         postgres = stack.enter_context(running_postgres()) if args.db == "postgres" else None
         db = postgres.dsn if postgres else str(folder / "server.sqlite")
         bus = stack.enter_context(running_redis()).url if args.bus == "redis" else args.bus
-        crash = Crash(folder, db, bus, args.nodes, args.games, args.seed, _tell)
+        crash = Crash(folder, db, bus, args.nodes, args.games, args.seed, _report)
         return asyncio.run(crash.run(args.kills, postgres))
 
 
-def _tell(text: str) -> None:
+def _report(text: str) -> None:
     print(f"\r\x1b[K{text}" if sys.stderr.isatty() else text, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
     sys.stderr.flush()
 

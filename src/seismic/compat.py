@@ -6,6 +6,7 @@ Nothing is imported here before it is asked for, so that a command which needs n
 from __future__ import annotations
 
 import argparse
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -40,3 +41,19 @@ def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
         yield
     finally:
         setattr(owner, name, before)
+
+
+# Uvicorn
+
+
+def uvicorn_sockets() -> type[asyncio.Protocol]:
+    """Its protocol of WebSockets, but a client that takes no more data is cut off at the end, not waited for."""
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+    class CuttingProtocol(WebSocketsSansIOProtocol):
+        async def run_asgi(self) -> None:
+            await super().run_asgi()
+            if not self.writable.is_set():
+                self.transport.abort()
+
+    return CuttingProtocol

@@ -48,26 +48,26 @@ def fields(kind: type) -> set[str]:
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.__qualname__)
-def test_every_message_is_told_with_its_fields_and_no_others(message: type) -> None:
+def test_every_message_is_documented_with_its_fields_and_no_others(message: type) -> None:
     tag = str(message.__struct_config__.tag)  # type: ignore[attr-defined]
     text = section("client" if message in client.ClientMessage.__args__ else "server")
-    told = {"table": "table", "update": "updates"}.get(tag)
-    if told is None:
+    documented = {"table": "table", "update": "updates"}.get(tag)
+    if documented is None:
         assert rows(tag, text) == fields(message)
     else:
         assert re.search(rf"^\| `{tag}` \|", text, re.MULTILINE)
-        first_table = section(told).partition("\n\nThe options")[0]
+        first_table = section(documented).partition("\n\nThe options")[0]
         assert set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| ([^|]*) \|", first_table, re.MULTILINE)))) == fields(
             message
         )
 
 
 @pytest.mark.parametrize("kind", PARTS, ids=lambda kind: kind.__name__)
-def test_every_part_of_a_message_is_told(kind: type) -> None:
+def test_every_part_of_a_message_is_documented(kind: type) -> None:
     assert fields(kind) - named(PAGE) - {"code", "counts"} == set()
 
 
-def test_every_kind_of_news_is_told() -> None:
+def test_every_kind_of_news_is_documented() -> None:
     what = server.Update.__annotations__["what"]
     assert set(re.findall(r'"([\w-]+)"', what)) <= named(section("updates"))
 
@@ -101,17 +101,17 @@ def text_of(node: ast.expr) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def test_every_code_of_a_refusal_is_told_and_no_other() -> None:
-    told = re.findall(r"^\| ((?:`[a-z-]+`(?:, )?)+) \|", section("refusals"), re.MULTILINE)
-    assert {code for row in told for code in re.findall(r"`([a-z-]+)`", row)} == codes()
+def test_every_code_of_a_refusal_is_documented_and_no_other() -> None:
+    documented = re.findall(r"^\| ((?:`[a-z-]+`(?:, )?)+) \|", section("refusals"), re.MULTILINE)
+    assert {code for row in documented for code in re.findall(r"`([a-z-]+)`", row)} == codes()
 
 
-def test_the_status_of_a_refused_request_is_told() -> None:
-    told = re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", section("refusals"), re.MULTILINE)
-    assert {code: int(status) for code, status in told}.items() >= STATUS.items()
+def test_the_status_of_a_refused_request_is_documented() -> None:
+    documented = re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", section("refusals"), re.MULTILINE)
+    assert {code: int(status) for code, status in documented}.items() >= STATUS.items()
 
 
-def test_every_code_that_a_socket_is_closed_with_is_told() -> None:
+def test_every_code_that_a_socket_is_closed_with_is_documented() -> None:
     assert {int(code) for code in re.findall(r"^\| (\d+) \|", section("socket"), re.MULTILINE)} == {*Close}
 
 
@@ -126,5 +126,5 @@ def fields_in_order(kind: type) -> tuple[str, ...]:
     return names
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_documented() -> None:
     assert f"This is version {VERSION}." in section("versions")

@@ -194,7 +194,7 @@ async def running(database: Path) -> AsyncIterator[Site]:
 
 
 async def test_a_running_server_on_sqlite_sees_what_the_operator_did(tmp_path: Path) -> None:
-    """Nobody has to move first: a closed table is told, and a forgotten name goes from memory and from the store."""
+    """Nobody has to move first: a closed table is announced, and an erased name goes from memory and from the store."""
     config = settings(tmp_path, sweep_seconds=0.1, people_seconds=0.1)
     async with serving(config) as site:
         ada, blaise = await site.person("Ada Lovelace"), await site.person("Blaise")
@@ -237,7 +237,7 @@ async def test_a_copy_made_while_people_play_is_a_server_of_its_own(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("show", "nosuchtable"), "no table"),
         (("close", "nosuchtable"), "no table"),
@@ -252,11 +252,11 @@ async def test_a_copy_made_while_people_play_is_a_server_of_its_own(tmp_path: Pa
         (("dance",), "dance"),
     ],
 )
-async def test_what_makes_no_sense_gets_one_sentence(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
+async def test_what_makes_no_sense_gets_one_sentence(tmp_path: Path, words: tuple[str, ...], message: str) -> None:
     config = settings(tmp_path)
     async with serving(config):
         pass
-    assert told in await admin(*words, *(("--db", config.db) if words != ("dance",) else ()), code=2)
+    assert message in await admin(*words, *(("--db", config.db) if words != ("dance",) else ()), code=2)
 
 
 async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ async def test_on_postgresql_a_node_hears_of_a_closed_table(tmp_path: Path, post
         assert "0 table" in await admin("forget", (await site.person())["id"], "--db", postgres.dsn)
 
 
-async def test_whose_turn_it_was_at_a_closed_table_is_told_though_no_node_has_it_in_memory(
+async def test_whose_turn_it_was_at_a_closed_table_is_sent_though_no_node_has_it_in_memory(
     tmp_path: Path, postgres: Postgres
 ) -> None:
     config = structs.replace(settings(tmp_path), db=postgres.dsn)

@@ -1,4 +1,4 @@
-"""Laws of the bus: what one node tells, all others hear; whoever may have missed something is told so."""
+"""Laws of the bus: what one node sends, all others receive; a node that may have missed something knows it."""
 
 from __future__ import annotations
 
@@ -94,13 +94,13 @@ async def test_a_message_is_the_same_after_it_was_sent(message: BusMessage) -> N
     assert decode(*encode(message)) == message
 
 
-async def test_all_others_hear_what_one_tells(maker: Maker) -> None:
+async def test_all_others_receive_what_one_sends(maker: Maker) -> None:
     async with nodes(maker, 3) as (one, two, three):
         one.bus.publish(LogGrew("table", 7))
         await two.until(lambda node: node.news == [LogGrew("table", 7)])
         await three.until(lambda node: node.news == [LogGrew("table", 7)])
         two.bus.publish(LogGrew("other", 1))
-        await one.until(lambda node: node.news == [LogGrew("other", 1)])  # and not what it told itself
+        await one.until(lambda node: node.news == [LogGrew("other", 1)])  # and not its own
         await three.until(lambda node: node.news == [LogGrew("table", 7), LogGrew("other", 1)])
         assert [node.gaps for node in (one, two, three)] == [0, 0, 0]
 
@@ -115,14 +115,14 @@ async def test_of_many_news_the_latest_of_each_table_arrives(maker: Maker) -> No
         assert max(encode(message)[1] for message in two.news) == 100
 
 
-async def test_what_is_told_last_is_sent_before_the_bus_closes(maker: Maker) -> None:
+async def test_the_last_message_is_sent_before_the_bus_closes(maker: Maker) -> None:
     async with nodes(maker, 2) as (one, two):
         one.bus.publish(LogGrew("table", 1))
         await one.bus.close()
         await two.until(lambda node: node.news == [LogGrew("table", 1)])
 
 
-async def test_after_a_restart_all_are_told_of_a_gap_and_hear_again(mortal: tuple[Service, Maker]) -> None:
+async def test_after_a_restart_all_know_of_a_gap_and_receive_again(mortal: tuple[Service, Maker]) -> None:
     service, maker = mortal
     async with nodes(maker, 2) as (one, two):
         one.bus.publish(LogGrew("table", 1))
@@ -144,7 +144,7 @@ def service(request: pytest.FixtureRequest) -> Service:
     return found
 
 
-async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(service: Service) -> None:
+async def test_a_message_during_a_broken_connection_arrives_afterwards(service: Service) -> None:
     address = service.url if isinstance(service, Redis) else service.dsn if isinstance(service, Postgres) else ""
     async with Line(service.port) as line, nodes(lambda: make_bus(address, "server.sqlite"), 1) as (other,):
         cut_off = address.replace(f":{service.port}/", f":{line.port}/")
@@ -158,7 +158,7 @@ async def test_what_is_told_while_ones_line_is_cut_is_heard_when_it_is_mended(se
             assert other.gaps == 0
 
 
-async def test_a_bus_that_is_not_there_is_told_in_one_sentence(mortal: tuple[Service, Maker]) -> None:
+async def test_a_bus_that_is_not_there_is_reported_in_one_sentence(mortal: tuple[Service, Maker]) -> None:
     service, maker = mortal
     service.stop()
     bus = Listener(maker())
@@ -168,7 +168,7 @@ async def test_a_bus_that_is_not_there_is_told_in_one_sentence(mortal: tuple[Ser
     await asyncio.to_thread(service.start)
 
 
-async def test_nonsense_on_the_channel_is_not_heard(redis: Redis) -> None:
+async def test_nonsense_on_the_channel_is_ignored(redis: Redis) -> None:
     from redis.asyncio import Redis as Client
 
     async with nodes(lambda: RedisBus(redis.url), 2) as (one, two), Client.from_url(redis.url) as client:
@@ -179,7 +179,7 @@ async def test_nonsense_on_the_channel_is_not_heard(redis: Redis) -> None:
         assert two.news == [LogGrew("table", 1)]
 
 
-async def test_one_node_alone_tells_nobody() -> None:
+async def test_a_single_node_sends_nothing() -> None:
     assert isinstance(make_bus("database", "server.sqlite"), LocalBus)
     async with nodes(lambda: LocalBus(), 2) as (one, two):
         one.bus.publish(LogGrew("table", 1))

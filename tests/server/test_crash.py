@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 async def test_nothing_is_lost_when_a_server_is_killed(tmp_path: Path) -> None:
     db = tmp_path / "server.sqlite"
-    crash = Crash(tmp_path, str(db), "database", nodes=1, games=6, seed=1, tell=print)
+    crash = Crash(tmp_path, str(db), "database", nodes=1, games=6, seed=1, on_progress=print)
     figures = await crash.run(kills=3)
     assert figures.all_right, figures
     assert figures.kills == 3
@@ -46,7 +46,7 @@ async def _the_judge_can_tell(crash: Crash, db: Path) -> None:
 async def test_nothing_is_lost_when_one_of_two_nodes_and_the_database_are_killed(
     tmp_path: Path, mortal_postgres: Postgres
 ) -> None:
-    crash = Crash(tmp_path, mortal_postgres.dsn, "database", nodes=2, games=6, seed=2, tell=print)
+    crash = Crash(tmp_path, mortal_postgres.dsn, "database", nodes=2, games=6, seed=2, on_progress=print)
     figures = await crash.run(kills=2, postgres=mortal_postgres)
     assert figures.all_right, figures
     assert (figures.kills, figures.database_kills) == (2, 1)

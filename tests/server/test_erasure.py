@@ -1,4 +1,4 @@
-"""Whoever wants to be forgotten is: no name is left in tables, logs and records, and the moves stay."""
+"""A person who is erased: no name is left in tables, logs and records, and the moves stay."""
 
 from __future__ import annotations
 

@@ -38,20 +38,20 @@ def defaults(kind: type[Config | Limits | Keep]) -> dict[str, str]:
     return {name: shown(getattr(usual, name)) for name in usual.__struct_fields__ if name not in ("limits", "keep")}
 
 
-def test_every_setting_is_told_with_its_default_and_no_other() -> None:
+def test_every_setting_is_documented_with_its_default_and_no_other() -> None:
     rows = re.findall(r"^\| `(\w+)` \| `([^`]*)` \|", section("settings"), re.MULTILINE)
     assert dict(rows) == defaults(Config) | defaults(Keep) | defaults(Limits)
     assert len(rows) == len(dict(rows))
 
 
-def test_every_metric_is_told_and_no_other() -> None:
+def test_every_metric_is_documented_and_no_other() -> None:
     text = Metrics().text().decode()
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE))
     made = {name for name in kinds if not name.endswith("_created")}
     assert set(re.findall(r"^\| `(\w+)` \|", section("metrics"), re.MULTILINE)) == made
 
 
-def test_every_command_of_the_operator_is_told() -> None:
+def test_every_command_of_the_operator_is_documented() -> None:
     assert set(re.findall(r"^\| `seismic admin (\w+)", section("admin"), re.MULTILINE)) == {*ACTIONS}
 
 

@@ -62,7 +62,7 @@ def test_buckets_take_no_more_memory_than_they_may() -> None:
         assert len(buckets) <= 100
     taken(buckets, "busy")
     clock.now = 0.5
-    for number in range(49):  # whoever is at its limit stays known as long as there is room
+    for number in range(49):  # a client at its limit is remembered as long as there is room
         buckets.check(f"other {number}")
     assert taken(buckets, "busy") == 0
 
@@ -190,8 +190,8 @@ def test_what_happens_very_often_is_logged_once_a_minute_with_its_count(lines: i
     often = RateLimitedLog("knocking", clock=lambda: now[0])
     for now[0] in (0.0, 1.0, 30.0, 59.9, 60.0, 61.0, 300.0):
         often.log(network="-")
-    told = [json.loads(line) for line in lines.getvalue().splitlines()]
-    assert [(line["event"], line["count"]) for line in told] == [("knocking", 1), ("knocking", 4), ("knocking", 2)]
+    logged = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [(line["event"], line["count"]) for line in logged] == [("knocking", 1), ("knocking", 4), ("knocking", 2)]
 
 
 @pytest.mark.parametrize(

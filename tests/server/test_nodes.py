@@ -74,7 +74,7 @@ async def test_a_seat_that_two_want_at_two_nodes_is_taken_by_one(tmp_path: Path,
             assert refused["code"] == "seat-taken"
 
 
-async def test_whose_turn_it_is_is_told_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:
+async def test_whose_turn_it_is_is_sent_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:
     """Also where the table is not in memory."""
     async with (
         two_nodes(tmp_path, postgres, bus) as (here, there),

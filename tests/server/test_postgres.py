@@ -64,7 +64,7 @@ async def test_an_append_is_resolved_when_the_answer_to_its_commit_is_lost(postg
                 await store.append(a_table(), events(2, 3))
 
 
-async def test_a_database_that_stays_away_is_told_in_one_sentence(mortal_postgres: Postgres) -> None:
+async def test_a_database_that_stays_away_is_reported_in_one_sentence(mortal_postgres: Postgres) -> None:
     store = await PostgresStore.open(mortal_postgres.dsn, patience=0.2)
     await store.create(a_table(), events(1, 1))
     mortal_postgres.stop()
@@ -81,7 +81,7 @@ async def test_a_database_that_stays_away_is_told_in_one_sentence(mortal_postgre
 
 
 @pytest.mark.parametrize("wrong", ["/no-such-database", "/postgres?sslmode=nonsense"])
-async def test_a_wrong_address_is_told_at_once(postgres: Postgres, wrong: str) -> None:
+async def test_a_wrong_address_is_reported_at_once(postgres: Postgres, wrong: str) -> None:
     with pytest.raises(StoreError, match="The database cannot be reached"):
         await open_store(f"postgresql://seismic@127.0.0.1:{postgres.port}{wrong}")
 

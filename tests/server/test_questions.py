@@ -62,8 +62,8 @@ async def test_what_a_record_does_not_tell_is_refused(tmp_path: Path) -> None:
         async def code(table: str, **more: Any) -> str:
             answer = await ada.answer(await ada.ask("ask", table=table, what="hint", **more))
             assert answer["t"] == "refused"
-            told: str = answer["code"]
-            return told
+            code: str = answer["code"]
+            return code
 
         assert await code(record, at=5) == "stale"
         assert await code(record, at=0, then=["place 03 5,3 r0"]) == "illegal"

@@ -79,7 +79,7 @@ def test_each_frame_shows_what_the_table_showed(variants: tuple[str, ...]) -> No
 
 
 @pytest.mark.parametrize("variants", [(), ("dilemma", "aftershocks", "twin-cities"), ("balance",)], ids=named)
-def test_an_unfinished_record_is_told_as_far_as_it_goes(variants: tuple[str, ...]) -> None:
+def test_an_unfinished_record_is_shown_as_far_as_it_goes(variants: tuple[str, ...]) -> None:
     """Law: a record that stops after any line tells the same frames; only its last one may be shorter."""
     text = write(played(3, variants, 4))
     frames = of_record(text).frames
@@ -123,7 +123,7 @@ def test_r9_4_a_chosen_town_is_a_frame_though_no_line_tells_it() -> None:
 
 
 @pytest.mark.parametrize("variants", [(), ("big-one", "twin-cities"), ("balance", "aftershocks")], ids=named)
-def test_r10_1_of_a_live_game_nothing_unseen_is_told(variants: tuple[str, ...]) -> None:
+def test_r10_1_of_a_live_game_nothing_unseen_is_shown(variants: tuple[str, ...]) -> None:
     """Law (R10.1): with the unseen tiles in any other order, a replay is the same to the last byte."""
     game, number = Game(3, variants, "small", seed=5), 0
     while game.outcome is None:
@@ -138,13 +138,13 @@ def test_r10_1_of_a_live_game_nothing_unseen_is_told(variants: tuple[str, ...]) 
 
 
 @pytest.mark.parametrize("aids", Aids)
-def test_a_live_game_is_told_by_the_aids_of_its_table(aids: Aids) -> None:
+def test_a_live_game_is_shown_by_the_aids_of_its_table(aids: Aids) -> None:
     """Law: of an aid that the table lacks, nothing is in any frame."""
     game = Game(2, ("aftershocks",), "small", seed=3)
     for _ in range(60):
         game.play_random()
     replay = of_game(game, aids)
-    told = {
+    fields = {
         name
         for frame in replay.frames
         for name in ("fits", "turns", "scores", "left")
@@ -152,14 +152,14 @@ def test_a_live_game_is_told_by_the_aids_of_its_table(aids: Aids) -> None:
     }
     worths = {section.worth for position in shown(replay.frames) for section in position.sections or []}
     if aids is Aids.PURIST:
-        assert (told, worths, replay.scores) == (set(), {0}, [])
+        assert (fields, worths, replay.scores) == (set(), {0}, [])
     else:
-        assert told == {"fits", "turns", "scores", "left"}
+        assert fields == {"fits", "turns", "scores", "left"}
         assert replay.scores == list(game.scores())
 
 
 def test_the_replay_of_the_longest_game_is_small() -> None:
-    """Law: all 146 tiles of Twin Cities (R9.4), with everything that can be told."""
+    """Law: all 146 tiles of Twin Cities (R9.4), with everything that can be shown."""
     game, bot = Game(4, ("twin-cities", "aftershocks"), "large", seed=2), Greedy()
     while game.outcome is None:
         game.play(bot.choose(game))
@@ -187,7 +187,7 @@ async def test_a_kept_record_is_replayed_finished_or_not(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("aids", Aids)
 async def test_whoever_sees_a_table_may_look_back_at_every_level(tmp_path: Path, aids: Aids) -> None:
-    """A live table is told by its aids, without its secret; one that is over is told in full."""
+    """A live table is shown by its aids, without its secret; one that is over is shown in full."""
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise, aids=aids)
         live = await replay_by_socket(ada, table)

@@ -1,4 +1,4 @@
-"""Laws of the REST interface: what is described is what is answered, and what is refused is told."""
+"""Laws of the REST interface: what is described is what is answered, and refusals are described."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ async def test_a_million_tables_are_refused(tmp_path: Path) -> None:
         assert made[-1].json()["code"] == "too-many"
 
 
-async def test_who_asks_too_often_is_told_so_and_others_are_not(tmp_path: Path) -> None:
+async def test_who_asks_too_often_is_refused_and_others_are_not(tmp_path: Path) -> None:
     limits = {"people": {"burst": 3, "per_second": 0.001}, "spare_loopback": False}
     async with serving(settings(tmp_path, limits=limits)) as site:
         answers = [await site.web.post("/api/people", json={"name": "Ada"}) for _ in range(5)]
@@ -238,7 +238,7 @@ async def test_a_body_of_any_shape_and_size_is_refused_by_a_code(
         assert set(answer.json()) >= {"code", "key", "sentence"}
 
 
-async def test_problems_are_told_in_the_readers_language(tmp_path: Path) -> None:
+async def test_problems_are_described_in_the_readers_language(tmp_path: Path) -> None:
     async with serving(settings(tmp_path)) as site:
         said = {
             language: (await site.web.get("/nowhere", headers={"Accept-Language": language})).json()["sentence"]
@@ -290,7 +290,7 @@ def test_requests_of_any_shape_get_what_is_described(address: str, path: str, me
     @given(case=schema[path][method.upper()].as_strategy())
     def ask(case: Any) -> None:
         headers = {"Authorization": f"Bearer {token}"}
-        if (path, method) == ("/api/me", "delete"):  # whoever is forgotten cannot ask twice
+        if (path, method) == ("/api/me", "delete"):  # an erased person cannot ask twice
             headers = {}
         case.call_and_validate(headers=headers, excluded_checks=[positive_data_acceptance])
 

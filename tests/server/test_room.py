@@ -53,7 +53,7 @@ def test_a_room_is_the_fold_of_its_log(variants: tuple[str, ...], table: str) ->
     assert f"secret: {SECRET.hex()}" in record
 
 
-def test_the_secret_of_the_pile_is_told_only_at_the_end() -> None:
+def test_the_secret_of_the_pile_is_revealed_only_at_the_end() -> None:
     rng = random.Random(1)
     desk = two(table="small")
     sent: list[object] = []
@@ -62,9 +62,9 @@ def test_the_secret_of_the_pile_is_told_only_at_the_end() -> None:
         update = desk.turn(some_turn(desk.game, rng))[0]
         if desk.room.status is Status.PLAYING:
             sent.append(update)
-    told = msgspec.json.encode(sent)
-    assert SECRET.hex().encode() not in told
-    assert b'"nonces"' not in told
+    text = msgspec.json.encode(sent)
+    assert SECRET.hex().encode() not in text
+    assert b'"nonces"' not in text
     assert update.secret == SECRET.hex()
 
 
@@ -166,7 +166,7 @@ def test_bots_and_those_at_the_same_screen_have_seats() -> None:
 
 
 def test_the_lot_decides_who_begins() -> None:
-    """R3.5: whoever the lot names has seat 1 then, and the record says so."""
+    """R3.5: the player drawn by lot has seat 1 then, and the record says so."""
     desk = Desk(TableOptions([PersonSeat(), BotSeat("foreman"), BotSeat("foreman"), BotSeat("trainee")]))
     desk.sit(ADA, 1)
     assert desk.room.lot is not None
@@ -195,7 +195,7 @@ def test_a_clock_runs_out_and_a_bot_stands_in_until_its_person_is_back() -> None
     assert state_of(desk.replayed()) == state_of(desk.room)
 
 
-def test_whoever_stays_away_is_stood_in_for_where_others_wait() -> None:
+def test_a_bot_stands_in_for_somebody_away_while_others_wait() -> None:
     desk = two(patience=30)
     desk.room.away[1] = desk.now
     assert desk.room.overdue(desk.now + 29_999) == []
@@ -260,12 +260,12 @@ def test_chat_is_plain_short_and_not_too_fast() -> None:
     desk.say(ADA, client.Chat("e", TABLE, "later"))
 
 
-def test_purists_are_not_told_where_tiles_fit() -> None:
+def test_purists_are_not_shown_where_tiles_fit() -> None:
     desk = two(aids=Aids.PURIST)
-    told = msgspec.json.encode([desk.room.view(ADA.id, []), desk.turn(some_turn(desk.game, random.Random(0)))])
+    text = msgspec.json.encode([desk.room.view(ADA.id, []), desk.turn(some_turn(desk.game, random.Random(0)))])
     for aid in (b'"fits"', b'"scores"', b'"left"'):
-        assert aid not in told
+        assert aid not in text
     open_handed = two(aids=Aids.STANDARD)
-    told = msgspec.json.encode(open_handed.room.view(ADA.id, []))
+    text = msgspec.json.encode(open_handed.room.view(ADA.id, []))
     for aid in (b'"fits"', b'"scores"', b'"left"'):
-        assert aid in told
+        assert aid in text

@@ -226,7 +226,7 @@ async def test_metrics_are_not_for_the_public(tmp_path: Path) -> None:
         assert (await site.web.get("/metrics", headers=through_a_proxy)).status_code == 200
 
 
-async def test_a_failure_is_told_by_an_id_only_and_others_go_on(
+async def test_a_failure_is_reported_by_an_id_only_and_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = io.StringIO()

@@ -39,7 +39,7 @@ async def test_a_forged_token_is_refused(tmp_path: Path, token: str) -> None:
 
 
 @pytest.mark.parametrize("hello", [{"version": VERSION + 1}, {"version": 0, "token": "x", "colour": "red"}])
-async def test_a_page_of_another_version_is_told_to_reload(tmp_path: Path, hello: dict[str, object]) -> None:
+async def test_a_page_of_another_version_must_reload(tmp_path: Path, hello: dict[str, object]) -> None:
     async with serving(settings(tmp_path)) as site, site.socket() as line:
         await line.send(json.dumps({"t": "hello", **hello}))
         assert json.loads(await line.recv()) == {"t": "reload", "version": VERSION}
@@ -173,7 +173,7 @@ async def test_who_was_away_for_long_gets_the_whole_table(tmp_path: Path) -> Non
         assert (await blaise.hear("table"))["seq"] == last + 20
 
 
-async def test_all_who_watch_are_told_who_is_here(tmp_path: Path) -> None:
+async def test_all_who_watch_learn_who_is_here(tmp_path: Path) -> None:
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as carol:
         async with site.player() as blaise:
             table = await seated(site, ada, blaise, listed=True)
@@ -204,7 +204,7 @@ async def test_chat_is_limited(tmp_path: Path) -> None:
         assert [answer["t"] for answer in answers] == ["update"] * 5 + ["refused"]
 
 
-async def test_a_player_elsewhere_is_told_whose_turn_it_is(tmp_path: Path) -> None:
+async def test_a_player_elsewhere_learns_whose_turn_it_is(tmp_path: Path) -> None:
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise)
         await blaise.say("unwatch", table=table)

@@ -1,4 +1,4 @@
-"""The store in a file: trouble with it is told, and it is copied while it is written to."""
+"""The store in a file: its errors are reported, and it can be copied while it is written to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 # Trouble with SQLite
 
 
-async def test_a_full_disk_is_told_and_the_server_goes_on(tmp_path: Path) -> None:
+async def test_a_full_disk_is_reported_and_the_server_goes_on(tmp_path: Path) -> None:
     async with opened(str(tmp_path / "server.sqlite")) as store:
         assert isinstance(store, SqliteStore)
         await store.create(a_table(), events(1, 1))
@@ -36,7 +36,7 @@ async def test_a_full_disk_is_told_and_the_server_goes_on(tmp_path: Path) -> Non
         assert await store.log("table", after=1) == big
 
 
-async def test_a_locked_database_is_told_and_the_server_goes_on(
+async def test_a_locked_database_is_reported_and_the_server_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("seismic.server.store.sqlite.BUSY_SECONDS", 0.05)

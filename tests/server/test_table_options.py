@@ -47,7 +47,7 @@ def test_a_table_goes_on_from_a_given_record() -> None:
     "variants", [(), ("aftershocks", "twin-cities"), ("dilemma", "big-one"), ("balance", "aftershocks")]
 )
 def test_a_table_goes_on_from_any_choice_of_a_finished_game(variants: tuple[str, ...]) -> None:
-    """Law: whatever was to be decided then, and whoever sits there now, the table shows what was shown then."""
+    """Law: for any decision then and any players now, the table shows what was shown then."""
     game, shown = Game(3, variants, "small", seed=6), list[Position]()
     while game.outcome is None:
         shown.append(whole(game, Aids.COACHED))

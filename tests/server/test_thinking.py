@@ -54,7 +54,7 @@ def begun(moves: int = 12, variants: tuple[str, ...] = (), table: str = "small")
     return game
 
 
-def dealt_anew(game: Game) -> Game:
+def redealt(game: Game) -> Game:
     """The same game for all who play it, with another pile."""
     other = game.copy()
     deal(other.state)
@@ -99,7 +99,7 @@ def test_r10_1_answers_do_not_depend_on_the_pile(runner: asyncio.Runner, thinker
         ]
 
     answers = runner.run(ask(game))
-    assert answers == runner.run(ask(dealt_anew(game)))
+    assert answers == runner.run(ask(redealt(game)))
     assert json.loads(json.dumps(answers)) == answers
     _, hint, risk, fits, _ = answers
     assert hint["hints"][0]["moves"][0] in game.legal_moves
@@ -112,7 +112,7 @@ def test_an_analysis_is_the_command_s(runner: asyncio.Runner, thinkers: Thinkers
     game, progress = begun(), list[tuple[int, int, int]]()
 
     async def ask() -> Any:
-        return await thinkers.analysis(game, lambda *told: progress.append(told), seed=4)
+        return await thinkers.analysis(game, lambda *step: progress.append(step), seed=4)
 
     assert runner.run(ask()) == facts(analyse(game, Budget(playouts=ANALYSIS), seed=4))
     done, of, waiting = progress[-1]
@@ -169,12 +169,12 @@ def test_moves_come_before_hints_and_hints_before_analyses(runner: asyncio.Runne
     async def ask() -> None:
         thinkers = Thinkers(1, hint_playouts=60, analysis_playouts=ANALYSIS)
         assert not thinkers.ready.is_set()
-        told: list[tuple[int, int, int]] = []
+        reports: list[tuple[int, int, int]] = []
         between: list[asyncio.Future[list[str]]] = []
 
         def on_progress(*progress: int) -> None:
             done, of, waiting = progress
-            told.append((done, of, waiting))
+            reports.append((done, of, waiting))
             if done and not between:  # while it is thought out, somebody waits for a bot
                 between.append(thinkers.move(game, "foreman"))
                 between[0].add_done_callback(partial(note, "between"))
@@ -191,7 +191,7 @@ def test_moves_come_before_hints_and_hints_before_analyses(runner: asyncio.Runne
             await question
         assert thinkers.ready.is_set()
         assert thinkers.why_not_ready is None
-        assert told[0] == (0, 0, 1)
+        assert reports[0] == (0, 0, 1)
         await thinkers.close()
         with pytest.raises(Refused, match="stops"):
             thinkers.fits(game)

@@ -40,7 +40,7 @@ def size(position: Position) -> int:
 @pytest.mark.parametrize("aids", Aids)
 @pytest.mark.parametrize("variants", SETTINGS, ids=named)
 def test_a_change_makes_the_new_whole_of_the_old_one(variants: tuple[str, ...], aids: Aids) -> None:
-    """Law: whoever keeps what was shown and merges every change sees what a newcomer sees."""
+    """Law: a client that merges every change sees what a newcomer sees."""
     game = Game(2 + len(variants) % 3, variants, "small", seed=3)
     kept, seen = show(game, aids)
     while game.outcome is None:
@@ -67,7 +67,7 @@ def test_a_change_on_every_table(table: str) -> None:
 
 
 @pytest.mark.parametrize("variants", [(), ("dilemma", "aftershocks", "twin-cities")], ids=named)
-def test_a_draft_is_told_against_what_was_shown(variants: tuple[str, ...]) -> None:
+def test_a_draft_is_compared_with_what_was_shown(variants: tuple[str, ...]) -> None:
     """Law: a draft's change fits what was shown, and can be taken back by showing that again."""
     game = Game(3, variants, "small", seed=6)
     while game.outcome is None:
@@ -181,8 +181,8 @@ def laid_by(fits: list[FitView], up: list[str]) -> set[Place]:
     }
 
 
-def test_r4_2_r6_what_leaves_the_game_is_told_once() -> None:
-    """R4.2, R6: tiles that a quake takes, and the quake itself, are told when they go."""
+def test_r4_2_r6_what_leaves_the_game_is_shown_once() -> None:
+    """R4.2, R6: tiles that a quake takes, and the quake itself, are shown when they go."""
     game = game_of(["03", "03", "03", "Q2", "03", "03", "03", "03"])
     _, seen = show(game, Aids.PURIST)
     game.play("place 03 1,0 r0")
@@ -211,17 +211,17 @@ def test_what_a_level_does_not_allow_is_never_sent(aids: Aids) -> None:
     forbidden = set().union(*(fields for aid, fields in HIDDEN.items() if not getattr(ALLOWED[aids], aid)))
     game = Game(2, ALL, "small", seed=2)
     position, seen = show(game, aids)
-    told = present(position)
+    shown = present(position)
     while game.outcome is None:
         if not ALLOWED[aids].scores:
             assert {section.worth for section in given(position.sections)} <= {0}
         game.play_random()
         position, seen = change(seen, game, aids)
-        told |= present(position)
-    assert not told & forbidden
-    assert told | forbidden == set(Position.__struct_fields__)
+        shown |= present(position)
+    assert not shown & forbidden
+    assert shown | forbidden == set(Position.__struct_fields__)
     worths = sorted(section.worth for section in given(whole(game, aids).sections))
-    assert worths == sorted(section.worth for section in game.sections()), "at the end all is told"
+    assert worths == sorted(section.worth for section in game.sections()), "at the end everything is shown"
 
 
 def test_levels_go_up() -> None:

@@ -1,4 +1,4 @@
-"""What a client makes of the changes that it is told."""
+"""A client's position, from all the changes that it received."""
 
 from __future__ import annotations
 

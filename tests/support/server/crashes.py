@@ -38,7 +38,7 @@ open_tables_a_person = 1000
 messages = {{ burst = 1000, per_second = 1000 }}
 """
 
-Tell = Callable[[str], None]
+OnProgress = Callable[[str], None]
 
 
 class Figures(Struct, kw_only=True):
@@ -103,12 +103,14 @@ class Node:
 class Crash:
     """One test, from the first table to the verdict."""
 
-    def __init__(self, folder: Path, db: str, bus: str, nodes: int, games: int, seed: int, tell: Tell) -> None:
+    def __init__(
+        self, folder: Path, db: str, bus: str, nodes: int, games: int, seed: int, on_progress: OnProgress
+    ) -> None:
         self._folder, self._db = folder, db
         self._nodes = [Node(folder, number, db, bus) for number in range(1, nodes + 1)]
         self._games, self._seed = games, seed
         self._rng = random.Random(seed)
-        self._tell = tell
+        self._report = on_progress
         self.figures = Figures()
         self.tables: list[Table] = []
 
@@ -135,7 +137,7 @@ class Crash:
 
     async def _compile(self) -> None:
         """Compile beforehand what is not compiled yet: bots could not think until that is done."""
-        self._tell("compiling what is not compiled yet")
+        self._report("compiling what is not compiled yet")
         await (await asyncio.create_subprocess_exec(sys.executable, "-m", "seismic.search.warm")).wait()
 
     async def _play(self, crowd: Crowd, kills: int, postgres: Postgres | None) -> None:
@@ -145,7 +147,7 @@ class Crash:
                 await self._kill_database(postgres)
                 await self._play_for_a_while(crowd)
             await self._kill(crowd, self._rng.choice(self._nodes))
-            self._tell(f"kill {number} of {kills}: {crowd.acknowledged} moves acknowledged")
+            self._report(f"kill {number} of {kills}: {crowd.acknowledged} moves acknowledged")
         await self._go_on(crowd)
         await self._play_to_the_end(crowd)
         await self._hear_logs(crowd)
@@ -164,7 +166,7 @@ class Crash:
         crowd.go_home(node)
 
     async def _kill_database(self, postgres: Postgres) -> None:
-        self._tell("killing the database")
+        self._report("killing the database")
         await asyncio.to_thread(postgres.kill)
         self.figures.database_kills += 1
         await asyncio.sleep(self._rng.uniform(0, LONGEST_AWAY))
@@ -177,7 +179,7 @@ class Crash:
 
     async def _go_on(self, crowd: Crowd) -> None:
         """See that every game goes on: a further move is acknowledged at each, or it ends."""
-        self._tell("going on at every table")
+        self._report("going on at every table")
         before = {table: table.moves for table in crowd.at_play}
         crowd.opening = False
 
@@ -191,7 +193,7 @@ class Crash:
 
     async def _play_to_the_end(self, crowd: Crowd) -> None:
         """Finish some of the games, let the rest come to a halt, and verify the records of all that are over."""
-        self._tell("playing some games to their end")
+        self._report("playing some games to their end")
         crowd.resting = True
         going_on = crowd.at_play
         hurrying = self._rng.sample(going_on, min(len(going_on), max(2, self._games // 5)))
@@ -209,15 +211,15 @@ class Crash:
                 crowd.troubles.append(verified.line())
 
     async def _hear_logs(self, crowd: Crowd) -> None:
-        """What everybody was told, line by line, must be the log that a newcomer is shown."""
-        self._tell("comparing the logs")
+        """What everybody received, line by line, must be the log that a newcomer gets."""
+        self._report("comparing the logs")
         for table in crowd.tables:
             log = await table.final_log()
             if any(log[: len(player.log)] != player.log[: len(log)] for player in table.players):
                 self.figures.lost += 1
-                crowd.troubles.append(f"{table} was told other lines than it is now")
+                crowd.troubles.append(f"{table} received other lines than are in its log now")
             elif not await crowd.wait_for(partial(_know, table, log)):
-                crowd.troubles.append(f"{table} was not told {len(log)} lines")
+                crowd.troubles.append(f"{table} did not receive {len(log)} lines")
 
 
 class Verdict(Struct):
@@ -243,7 +245,7 @@ async def judge(db: str, tables: list[Table]) -> Verdict:
 
 
 def _know(table: Table, log: list[str]) -> bool:
-    """Whether all at the table were told so much, or more by now."""
+    """Whether everybody at the table has received this much, or more."""
     return all(len(player.log) >= len(log) for player in table.players)
 
 
@@ -257,11 +259,11 @@ def _lost(player: Player, done: list[tuple[int, Event]]) -> int:
     """How many of a player's acknowledged messages are not in the log as they were sent."""
     own = {event.id: (seq, event) for seq, event in reversed(done) if event.person == player.person.id}
     lost = 0
-    for message_id, told in player.told.items():
+    for message_id, each in player.acknowledged.items():
         seq, event = own.get(message_id, (0, None))
-        kept = event is not None and told.seq in (None, seq)
-        if isinstance(told.message, client.Confirm):
-            kept = kept and isinstance(event, Turned) and _moves(event.moves) == _moves(told.message.moves)
+        kept = event is not None and each.seq in (None, seq)
+        if isinstance(each.message, client.Confirm):
+            kept = kept and isinstance(event, Turned) and _moves(event.moves) == _moves(each.message.moves)
         lost += not kept
     return lost
 

@@ -1,4 +1,4 @@
-"""People who play at random at many tables, come back whenever their line breaks, and remember what they were told.
+"""People who play at random at many tables, reconnect when their connection breaks, and remember what they received.
 
 A move counts as acknowledged when the message came that carries its id. A message that was not answered when the line
 broke is sent again, with the same id.
@@ -56,8 +56,8 @@ class Heard(Struct):
     log: list[str] = []
 
 
-class Told(Struct, frozen=True):
-    """A message that was acknowledged, and the number of the event it led to, where that was told."""
+class Acknowledged(Struct, frozen=True):
+    """A message that was acknowledged, and the number of the event it led to, if that was sent."""
 
     message: client.Sit | client.Confirm
     seq: int | None
@@ -68,7 +68,7 @@ _decode = msgspec.json.Decoder(Heard).decode
 
 
 class Crowd:
-    """Everybody. Whoever has home at a node goes there first, and elsewhere if it is down."""
+    """Everybody. A player goes to the node that is its home first, and elsewhere if that is down."""
 
     def __init__(self, nodes: list[Place], games: int, seed: int) -> None:
         self.nodes = nodes
@@ -170,8 +170,10 @@ class Table:
 
     @property
     def moves(self) -> int:
-        """So many were acknowledged."""
-        return sum(isinstance(told.message, client.Confirm) for player in self.players for told in player.told.values())
+        """How many moves were acknowledged."""
+        return sum(
+            isinstance(each.message, client.Confirm) for player in self.players for each in player.acknowledged.values()
+        )
 
     async def play(self) -> None:
         self.tasks = [asyncio.create_task(player.live()) for player in self.players]
@@ -202,7 +204,7 @@ class Player:
         self.status = "waiting"
         self.position: dict[str, Any] = {}
         self.log: list[str] = []
-        self.told: dict[str, Told] = {}
+        self.acknowledged: dict[str, Acknowledged] = {}
         self.pending: client.Sit | client.Confirm | None = None  # sent, perhaps, but not answered yet
         self._line: ClientConnection | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -287,7 +289,7 @@ class Player:
 
     def _acknowledge(self, message_id: str | None, seq: int | None) -> None:
         if self.pending and self.pending.id == message_id:
-            self.told[self.pending.id] = Told(self.pending, seq)
+            self.acknowledged[self.pending.id] = Acknowledged(self.pending, seq)
             self.crowd.acknowledged += isinstance(self.pending, client.Confirm)
             self.pending = None
 
@@ -312,7 +314,7 @@ class Player:
             if not self.table.hurry:
                 await asyncio.sleep(self.crowd.rng.uniform(0, self.crowd.pause))
             ply, moves = self.position["ply"], some_moves(self.position, self.crowd.rng)
-            self.pending = client.Confirm(f"{self.place} {ply} {len(self.told)}", self.table.id, ply, moves)
+            self.pending = client.Confirm(f"{self.place} {ply} {len(self.acknowledged)}", self.table.id, ply, moves)
         if self._line:
             with suppress(WebSocketException, OSError):  # or it is sent again on the next line
                 await self._line.send(_text(self.pending))

@@ -14,6 +14,7 @@ from types import FrameType
 
 import uvicorn
 
+from seismic.compat import uvicorn_sockets
 from seismic.server.bus.addresses import make_bus
 from seismic.server.common.config import Config
 from seismic.server.common.logs import log
@@ -22,7 +23,6 @@ from seismic.server.ops.garbage import collect_garbage
 from seismic.server.store.addresses import open_store
 from seismic.server.thinking.pool import Thinkers
 from seismic.server.web.app import make_app
-from seismic.server.web.sockets import SocketProtocol
 
 _PARTING = 0.2  # seconds that clients have to receive the message that the server stops
 _PING = 20.0  # seconds
@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 make_app(house),
-                ws=SocketProtocol,
+                ws=uvicorn_sockets(),
                 ws_max_size=config.limits.message_bytes,
                 ws_ping_interval=_PING,
                 ws_ping_timeout=_PING,

@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from seismic.messages import VERSION
 from seismic.messages.client import ClientMessage, Hello, Ping, Request
@@ -41,15 +40,6 @@ class _Outline(Struct):
 
 
 _outline = msgspec.json.Decoder(_Outline).decode
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, but a client that takes no more data is cut off at the end, not waited for."""
-
-    async def run_asgi(self) -> None:
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
 
 
 class Sockets:
