@@ -27,7 +27,7 @@ def named_in(test: ast.FunctionDef) -> Iterator[str]:
 def named_by_test() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
-        if path in (Path(__file__), TESTS / "test_naive.py"):
+        if path == Path(__file__) or path.parent == TESTS / "naive":
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -1,6 +1,6 @@
 """Perft: how many sequences of decisions there are, to a depth, from known games.
 
-`python tests/rules/perft.py` counts them with the naive engine and writes tests/data/perft.json, which any engine
+`python tests/support/perft.py` counts them with the naive engine and writes tests/data/perft.json, which any engine
 can be held against: a case is a game (players, variants, table, pile), the moves made in it, and the counts.
 """
 
@@ -17,8 +17,8 @@ DATA = Path(__file__).parents[1] / "data" / "perft.json"
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from support.naive import NaiveGame, Pile  # noqa: E402
 from support.naive_deal import naive_deal  # noqa: E402
+from support.naive_game import NaiveGame, Pile  # noqa: E402
 
 SEQUENCES = 1500  # at most so many are gone on from
 

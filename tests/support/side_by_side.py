@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 from random import Random
 
 from seismic.game import Game, Kind, Laid, Post, Seat, Side
-from support import naive
-from support.naive import NaiveGame, Pile
+from support import naive_tiles
 from support.naive_deal import naive_deal
+from support.naive_game import NaiveGame, Pile
 
 TOGETHER = ("big-one", "dilemma", "aftershocks", "twin-cities")
 SETTINGS = [some for size in range(5) for some in combinations(TOGETHER, size)]
@@ -49,8 +49,8 @@ class Both:
 
     def _only_carries(self, text: str) -> bool:
         _, _, cell, rotation = text.split(" ")
-        tile = self.naive.table[naive.read(cell)]
-        return naive.look(tile.code, tile.rotation) == naive.look(tile.code, int(rotation[1:]))
+        tile = self.naive.table[naive_tiles.read(cell)]
+        return naive_tiles.look(tile.code, tile.rotation) == naive_tiles.look(tile.code, int(rotation[1:]))
 
     def _compare_choices(self) -> None:
         listed = [str(move) for move in self.fast.legal_moves]
@@ -75,7 +75,7 @@ class Both:
         self.happened |= rarities(self.naive.log, self.naive.seats)
 
 
-def as_laid(tile: naive.Tile) -> Laid:
+def as_laid(tile: naive_tiles.Tile) -> Laid:
     """A tile of the naive engine as the fast one's face shows it."""
     if tile.crew is None:
         return Laid(Kind(tile.code), tile.rotation, None)
@@ -130,10 +130,10 @@ def closing(game: NaiveGame, rng: Random) -> str:
 def _opened(game: NaiveGame, move: str) -> int:
     """How many open highway sides more (or fewer) there are after this placement."""
     _, code, at, rotation = move.split(" ")
-    cell = naive.read(at)
+    cell = naive_tiles.read(at)
     touched, highway = game.touching(cell)
-    sides = naive.highway_sides(code, int(rotation[1:])) - touched
-    return sum(naive.step(cell, side) in game.cells for side in sides) - len(highway)
+    sides = naive_tiles.highway_sides(code, int(rotation[1:])) - touched
+    return sum(naive_tiles.step(cell, side) in game.cells for side in sides) - len(highway)
 
 
 def respelled(game: NaiveGame, move: str, rng: Random) -> str:
@@ -141,7 +141,7 @@ def respelled(game: NaiveGame, move: str, rng: Random) -> str:
     *words, _ = move.split(" ")
     if words[:1] not in (["place"], ["rotate"], ["crew"]):
         return move
-    spellings = naive.SIDES if words == ["crew"] else naive.ROTATIONS
+    spellings = naive_tiles.SIDES if words == ["crew"] else naive_tiles.ROTATIONS
     return rng.choice([text for last in spellings if game._same(text := " ".join([*words, last]), move)])
 
 
@@ -163,18 +163,18 @@ def arranged(pile: Pile, order: Order, bottom: int, rng: Random) -> Pile:
 
 def dead_ends_first(code: str) -> int:
     """What closes highways comes before the quakes, and what opens many comes last."""
-    if naive.is_quake(code):
+    if naive_tiles.is_quake(code):
         return 1
-    sides = len(naive.highway_sides(code, 0))
+    sides = len(naive_tiles.highway_sides(code, 0))
     return 0 if sides <= 2 else 2 if sides <= 5 else 3
 
 
 def quakes_last(code: str) -> int:
-    return 4 if naive.is_quake(code) else dead_ends_first(code)
+    return 4 if naive_tiles.is_quake(code) else dead_ends_first(code)
 
 
 def quakes_among_the_first(code: str) -> int:
-    return 0 if naive.is_quake(code) or code in ("*024", "01.23.45", "02.14.35") else 1
+    return 0 if naive_tiles.is_quake(code) or code in ("*024", "01.23.45", "02.14.35") else 1
 
 
 # What came up
