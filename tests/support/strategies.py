@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from seismic.game import (
@@ -27,8 +28,13 @@ from seismic.game import (
     Turn,
 )
 from seismic.game.moves import Event, Move
+from seismic.rules.targets.cpu import COMPILED
 from seismic.rules.tiles import DRAWN
 from support.side_by_side import SETTINGS, TABLES
+
+# How often a law is tried. Interpreted, a game takes a thousand times as long.
+some = settings(deadline=None, max_examples=30 if COMPILED else 8)
+many = settings(deadline=None, max_examples=200)
 
 sides = st.sampled_from(Side)
 seats = st.integers(1, 4).map(Seat)
