@@ -12,7 +12,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from rules.test_dealing import (
+from seismic.errors import BadSetup
+from seismic.game import Draws, Game, IllegalMove
+from seismic.game.fair import box_weights, commitment, deal_fairly, draw_first
+from seismic.game.setup import check_options, start_states
+from seismic.rules.dealing import deal
+from seismic.rules.layout import State
+from seismic.rules.lookup import COPIES, EMPTY
+from seismic.rules.targets.cpu import quiet
+from support.set_ups import (
     POSTERIORS,
     Flips,
     all_tiles,
@@ -23,15 +31,7 @@ from rules.test_dealing import (
     split,
     state_after,
 )
-from rules.test_dealing import box_weights as literal_weights
-from seismic.errors import BadSetup
-from seismic.game import Draws, Game, IllegalMove
-from seismic.game.fair import box_weights, commitment, deal_fairly, draw_first
-from seismic.game.setup import check_options, start_states
-from seismic.rules.dealing import deal
-from seismic.rules.layout import State
-from seismic.rules.lookup import COPIES, EMPTY
-from seismic.rules.targets.cpu import quiet
+from support.set_ups import box_weights as literal_weights
 from support.side_by_side import SETTINGS, named
 
 SECRET = bytes(range(32))
