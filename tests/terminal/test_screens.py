@@ -1,31 +1,27 @@
-"""What is on the screen: every size, without colour, without Unicode, in three languages; start screen and replays."""
+"""What is on the screen: every size, without colour, without Unicode, in three languages; and replays."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from textual import events
 
-from seismic.cli.saved_games import Saved, read_record
+from seismic.cli.saved_games import read_record
 from seismic.game import Cell, Game, Side
 from seismic.i18n import Say
 from seismic.terminal import dot_board, letter_board
 from seismic.terminal.app import House, TerminalApp
-from seismic.terminal.board import Board, CanvasView
+from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, Marks, compose
-from seismic.terminal.dialogs import Page, Question
-from seismic.terminal.form import Choice, Form
+from seismic.terminal.dialogs import Page
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.paper import Paper
 from seismic.terminal.side_panel import log_lines
-from seismic.terminal.start import StartScreen
 from seismic.terminal.table_screen import TableScreen
-from support.terminal.sitting import near_the_end, shown, sitting
+from support.terminal.sitting import shown, sitting
 
 DATA = Path(__file__).parents[1] / "data" / "records"
 
@@ -203,34 +199,6 @@ def test_a_record_is_replayed_forwards_and_backwards() -> None:
     asyncio.run(look())
 
 
-def test_a_game_is_chosen_on_the_start_screen(tmp_path: Path) -> None:
-    chosen: list[Choice] = []
-
-    def found(choice: Choice) -> Saved:
-        chosen.append(choice)
-        game = Game(len(choice.seats), choice.variants, choice.table, seed=1)
-        return Saved(tmp_path / "new.seismic", game, {})
-
-    async def choose() -> None:
-        app = TerminalApp(House(found=found), Say("en"), Paper(), pace=0)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            assert isinstance(app.screen, StartScreen)
-            await pilot.press("down", "down", "right")  # seat 2: one level up
-            await pilot.press("down", "right")  # seat 3: nobody becomes a person
-            await pilot.press("down", "down", "right")  # the table: large
-            await pilot.press("down", "down", "down", "space")  # aftershocks
-            form = app.screen.form
-            text = "\n".join(app.screen.query_one(CanvasView).render_line(row).text for row in range(24))
-            assert "[✓]" in text
-            await pilot.press(*["up"] * form.row, "enter")
-            await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
-
-    asyncio.run(choose())
-    assert chosen == [Choice(("person", "surveyor", "person"), ("aftershocks",), "large", ("", "", ""), "en")]
-
-
 def test_keys_typed_ahead_close_one_page_only(tmp_path: Path) -> None:
     async def look() -> None:
         async with sitting(played(12), tmp_path) as (pilot, screen):
@@ -245,122 +213,7 @@ def test_keys_typed_ahead_close_one_page_only(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
-def test_keys_typed_ahead_begin_one_game_only(tmp_path: Path) -> None:
-    async def choose() -> None:
-        house = House(found=lambda _: Saved(tmp_path / "new.seismic", Game(2, seed=1), {}))
-        app = TerminalApp(house, Say("en"), Paper(), pace=0)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            start = app.screen
-            assert isinstance(start, StartScreen)
-            for _ in range(3):
-                start.on_key(events.Key("enter", None))
-            await pilot.pause()
-            await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
-
-    asyncio.run(choose())
-
-
-def test_when_a_game_is_over_another_one_can_be_begun(tmp_path: Path) -> None:
-    over = near_the_end(0, players=2, table="small")
-    while over.decision != "over":
-        over.play_random()
-    chosen: list[Choice] = []
-
-    def found(choice: Choice) -> Saved:
-        chosen.append(choice)
-        return Saved(tmp_path / "new.seismic", Game(2, seed=1), {})
-
-    async def look() -> None:
-        house = House(begun=Saved(tmp_path / "old.seismic", over, {}), found=found)
-        app = TerminalApp(house, Say("en"), Paper(), pace=0)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            await pilot.pause()
-            assert isinstance(app.screen, Page)  # the final count
-            await pilot.press("escape")
-            table = app.screen
-            assert isinstance(table, TableScreen)
-            assert "N new game" in shown(table, "bar")
-            await pilot.press("enter")
-            assert isinstance(app.screen, Page)
-            await pilot.press("escape", "n")
-            await pilot.pause()
-            assert isinstance(app.screen, StartScreen)
-            await pilot.press("enter")
-            await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
-            assert app.screen.table.game.seed == 1
-
-    asyncio.run(look())
-    assert len(chosen) == 1
-
-
-def test_the_start_screen_explains_levels_and_variants() -> None:
-    for row in ("seat 1", "seat 2", "twin-cities"):
-        forms = [Form(language=language, row=Form().rows.index(row)) for language in ("en", "fr", "es")]
-        assert len({form.about() for form in forms}) == 3
-    assert Form(row=0).about() == ""
-
-
-@pytest.mark.parametrize(("key", "seed"), [("enter", 1), ("n", 2)])
-def test_an_unfinished_game_is_offered(key: str, seed: int, tmp_path: Path) -> None:
-    old, new = (Saved(tmp_path / f"{n}.seismic", Game(2, seed=n), {}) for n in (1, 2))
-
-    async def choose() -> None:
-        app = TerminalApp(House(begun=new, unfinished=old), Say("en"), Paper())
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            assert isinstance(app.screen, Question)
-            await pilot.press(key)
-            await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
-            assert app.screen.table.game.seed == seed
-
-    asyncio.run(choose())
-
-
 # Without a screen
-
-
-def test_balance_goes_with_aftershocks_only_r11() -> None:
-    form = Form(variants={"dilemma", "aftershocks"})
-    form.row = form.rows.index("balance")
-    form.change(1)
-    assert form.choice.variants == ("aftershocks", "balance")
-    form.row = form.rows.index("twin-cities")
-    form.change(1)
-    assert form.choice.variants == ("aftershocks", "twin-cities")
-
-
-def test_a_variant_added_to_the_table_appears_in_the_form_and_in_the_help() -> None:
-    code = """
-from types import MappingProxyType
-from seismic.rules import variants
-row = variants.Variant("tsunami", "R12", None)
-variants.VARIANTS = MappingProxyType({**variants.VARIANTS, "tsunami": row})
-from seismic.terminal.form import Form
-form = Form(row=Form().rows.index("tsunami"))
-form.change(1)
-print(form.choice.variants, form.text("tsunami")[0], form.about())
-from seismic.cli import main
-main(["simulate", "--help"])
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
-    form, _, help_text = done.stdout.partition("\n")
-    assert form == "('tsunami',) terminal-tsunami terminal-about-tsunami"
-    assert "balance, tsunami" in " ".join(help_text.split())
-
-
-def test_where_nothing_is_compiled_no_bot_that_searches_is_offered() -> None:
-    form = Form(at_once=True)
-    form.row = form.rows.index("seat 2")
-    offered = set()
-    for _ in range(10):
-        form.change(1)
-        offered.add(form.choice.seats[1])
-    assert offered == {"person", "trainee", "worker", "foreman"}
 
 
 @pytest.mark.parametrize("zoom", [*dot_board.ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
