@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from cli.test_terminal import Terminal
 from seismic.cli import command_parser, main
 from seismic.cli.output import Say
 from support.cli.running import environment, short_game
+from support.cli.terminals import Terminal
 
 ROOT = Path(__file__).parents[2]
 BAD = ROOT / "tests" / "data" / "bad" / "line-10_R5.1_highway-to-green.seismic"

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import select
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,63 +12,10 @@ import pytest
 from seismic.cli.output import Say, Screen, fill
 from seismic.cli.picture import beside, picture, rotations_text, width
 from seismic.game import Game, Kind
-from support.cli.running import environment, games_in, run_seismic
+from support.cli.running import games_in, run_seismic
+from support.cli.terminals import Terminal
 
-pty = pytest.importorskip("pty")
 DATA = Path(__file__).parents[1] / "data" / "records"
-
-
-class Terminal:
-    """A process whose stdin, stdout and stderr are a terminal."""
-
-    def __init__(self, home: Path, *words: object, extra: dict[str, str] | None = None, rows: int = 24) -> None:
-        self._end, other = pty.openpty()
-        sizes = {"COLUMNS": "80", "LINES": str(rows), "TERM": "xterm-256color", "NO_COLOR": ""}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "seismic", *map(str, words)],
-            stdin=other,
-            stdout=other,
-            stderr=other,
-            env=environment(home, {**sizes, **(extra or {})}),
-            start_new_session=True,
-        )
-        os.close(other)
-        self.shown = ""
-        self._seen = 0  # so much of it was waited for
-
-    def until(self, text: str, seconds: float = 120) -> str:
-        """Wait until this is shown; returns what was shown since the last time."""
-        before, limit = self._seen, time.monotonic() + seconds
-        while text not in self.shown[before:]:
-            assert time.monotonic() < limit, self.shown
-            self._read(1.0)
-        self._seen = self.shown.index(text, before) + len(text)
-        return self.shown[before:]
-
-    def type(self, text: str) -> None:
-        os.write(self._end, text.encode())
-
-    def end(self) -> int:
-        """Wait for the process to go; returns its exit code."""
-        limit = time.monotonic() + 120
-        while self.process.poll() is None:
-            assert time.monotonic() < limit, self.shown
-            self._read(0.2)
-        self._read(0.2)
-        return self.process.returncode
-
-    def _read(self, seconds: float) -> None:
-        if select.select([self._end], [], [], seconds)[0]:
-            try:
-                self.shown += os.read(self._end, 65536).decode(errors="replace").replace("\r\n", "\n")
-            except OSError:  # the other end is closed
-                time.sleep(0.05)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self._end)
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.test_symmetry import WITHIN, distance, turned, turned_game
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.env.kernels.planes import ON_LONGEST
 from seismic.env.symmetry import turn
 from seismic.game import Game
+from support.turning import WITHIN, distance, turned, turned_game
 
 
 def shown(game: Game, roads: bool) -> BatchEnv:

@@ -8,43 +8,15 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from seismic.game import Cell, Crew, Game, Move, Place, Post, Rotate, Side
+from seismic.game import Cell, Crew, Game, Move, Place, Rotate, Side
 from seismic.rules.choices import MAX_CHOICES, list_choices
 from seismic.rules.highways import claimable_sides
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_CELL
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY
 from seismic.rules.lookup import INDEX, LINK, PERIOD
 from seismic.rules.targets.cpu import COMPILED
 from seismic.rules.tiles import Kind
-from support.boards import put_tile
 from support.strategies import seeds
-
-WITHIN = 9  # a hexagon of this radius around San Andreas lies on the large table, however it is turned
-
-
-def turned(cell: Cell) -> Cell:
-    """The cell a sixth of the way round San Andreas, clockwise (R2.1)."""
-    return Cell(-cell.r, cell.q + cell.r)
-
-
-def distance(cell: Cell) -> int:
-    return max(abs(cell.q), abs(cell.r), abs(cell.q + cell.r))
-
-
-def turned_game(game: Game) -> Game:
-    """The same tiles and crews, all turned by 60°, with the same tiles face up."""
-    result = Game(len(game.players), game.variants, game.table.name, seed=0)
-    for cell, laid in game.tiles.items():
-        if cell != Cell(0, 0):
-            post = Post(laid.crew.seat, laid.crew.side.turned(1)) if laid.crew else None
-            put_tile(result, laid.tile, turned(cell), (laid.rotation + 1) % 6, post)
-    for name in ("up", "up_count", "seat", "decider", "phase", "turned_count"):
-        result.state[name] = game.state[name]
-    state = game.state
-    if state.last != NO_CELL:
-        result.state.last = result.grid.number(turned(game.grid.cell(int(state.last))))
-    for i in range(int(state.turned_count)):
-        result.state.turned[i] = result.grid.number(turned(game.grid.cell(int(state.turned[i]))))
-    return result
+from support.turning import WITHIN, distance, turned, turned_game
 
 
 def turned_move(game: Game, move: Move) -> str:

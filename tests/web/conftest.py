@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
@@ -13,10 +13,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from support.server.services import Unavailable
-from support.web.browsers import running_browser
+from support.web.browsers import Opens, running_browser
 from support.web.sites import Site, running_site
 
-Opens = Callable[..., Page]
 PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start
 expect.set_options(timeout=PATIENCE_MS)
 

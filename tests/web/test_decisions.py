@@ -10,12 +10,12 @@ from msgspec import UNSET
 from playwright.sync_api import expect
 
 from seismic.game import Cell, Decision, Side, Turn
+from support.web.browsers import Opens
 from support.web.players import DECISIONS, Mouse, centre, leaps
 from support.web.positions import at_decision
 from support.web.screens import keeping
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from seismic.game import Cell, Side
+from support.web.browsers import Opens
 from support.web.players import Keyboard, centre
 from support.web.positions import near_the_end, record
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 AROUND = {"d": Side.E, "x": Side.SE, "z": Side.SW, "a": Side.W, "w": Side.NW, "e": Side.NE}
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from seismic.game import Cell, Side
+from support.web.browsers import Opens
 from support.web.players import Mouse, centre, on_highway
 from support.web.screens import CALM, keeping
 from support.web.sites import Site
-from web.conftest import Opens
 
 EAST, BEYOND, BESIDE = Cell(1, 0), Cell(2, 0), Cell(0, 1)
 

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, Request, expect
 
 from seismic.i18n import APP_NAME
 from seismic.server.web.app import POLICY
+from support.web.browsers import Opens
 from support.web.proxies import shown_below
 from support.web.screens import SCREENS, keeping
 from support.web.sites import Site, running_site
-from web.conftest import Opens
 
 pytestmark = pytest.mark.slow
 

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from seismic.game import Cell, Side
+from support.web.browsers import Opens
 from support.web.players import Mouse, centre, on_highway
 from support.web.positions import near_the_end, record
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 # A straight lies east of San Andreas. Seat 1 has a loose curve, an intersection and a tight curve to choose from. All
 # quakes came in the set-up (R3.4), so that none takes away what is laid.

@@ -10,12 +10,12 @@ from msgspec import UNSET
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from seismic.game import Cell, Decision
+from support.web.browsers import Opens
 from support.web.players import Mouse, centre
 from support.web.positions import at_decision
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 
 def say_that_it_is_purist(page: Page) -> None:

@@ -10,12 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from seismic.game import Decision, Game
 from seismic.record import write
+from support.web.browsers import Opens
 from support.web.players import Mouse
 from support.web.positions import record
 from support.web.screens import CALM, THINKING_MS, keeping
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 # Six tight curves around San Andreas, in pairs: then no highway is open any more (R7.2). The last one is to be laid.
 RING = record(

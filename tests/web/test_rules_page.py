@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from seismic.game import Cell
+from support.web.browsers import Opens
 from support.web.players import Mouse, centre
 from support.web.positions import record
 from support.web.screens import CALM, keeping
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 FIRST_TURN = record("flip 03", "flip 02", "turn 1", "flip 01")
 EAST = Cell(1, 0)

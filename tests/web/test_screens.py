@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page
 
 from seismic.i18n import LANGUAGES
+from support.web.browsers import Opens
 from support.web.screens import SCREENS, Screen, change_settings
 from support.web.sites import Site
-from web.conftest import Opens
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")

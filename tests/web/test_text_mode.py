@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from seismic.game import Cell
+from support.web.browsers import Opens
 from support.web.players import Fit, Player
 from support.web.positions import near_the_end
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 
 class Typist(Player):

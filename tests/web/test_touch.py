@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from seismic.game import Cell
+from support.web.browsers import Opens
 from support.web.players import PHONE, Finger, Fit, centre
 from support.web.positions import near_the_end
 from support.web.screens import LONG_NAME, keeping, to_lay, to_lay_by_four
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 
 @pytest.fixture

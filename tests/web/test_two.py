@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from support.web.browsers import Opens
 from support.web.players import DECISIONS, PHONE, Finger, Mouse, Player
 from support.web.positions import near_the_end
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
-from web.conftest import Opens
 
 LINE_DOWN = "Connection lost"
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from support.server.services import install
+
+Opens = Callable[..., Page]  # by its address, and options of the browser
 
 # It looks for nobody but our own server.
 FLAGS = (
