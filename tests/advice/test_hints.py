@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from seismic.advice.hints import Reason, hints, reasons_for
-from seismic.game import Decision, Game, IllegalMove, Kind, Move, parse_move
+from seismic.game import Decision, Game, IllegalMove, Move, parse_move
 from seismic.i18n import LANGUAGES, message
-from seismic.rules.lookup import EMPTY, INDEX
 from seismic.rules.targets.cpu import COMPILED
-from support.boards import put_tiles
+from support.boards import put_face_up, put_tiles
 
 needs_playouts = pytest.mark.skipif(not COMPILED, reason="playouts take too long where nothing is compiled")
 SETTINGS = [(), ("dilemma",), ("aftershocks", "twin-cities"), ("balance",), ("big-one",)]
@@ -83,10 +82,7 @@ def laid_out(tiles: str, face_up: Sequence[str] = ("03", "03", "03")) -> Game:
     """A game on the small table with these tiles on it, where seat 1 is to lay one of the face-up ones."""
     game = Game(2, (), "small", seed=1)
     put_tiles(game, tiles)
-    state = game.state
-    state.up[:] = EMPTY
-    state.up[: len(face_up)] = [INDEX[Kind(code)] for code in face_up]
-    state.up_count = len(face_up)
+    put_face_up(game, face_up)
     return game
 
 

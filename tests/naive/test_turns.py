@@ -2,34 +2,11 @@
 
 from support.naive_game import NaiveGame
 from support.naive_positions import play_all
+from support.sample_game import EVENTS
 
 
 def test_record_example_replays_as_written() -> None:
-    log = """
-        flip 01.24.35
-        flip 02.13
-        turn 1
-        flip 01.34
-        place 01.24.35 1,-1 r2
-        crew E
-        turn 2
-        flip *01234
-        place 02.13 2,-2 r2
-        crew W
-        turn 1
-        flip 01.25.34
-        place 01.25.34 0,1 r4
-        turn 2
-        flip Q3
-        quake 0,0 NE: 1,-1 2,-2
-        keep 2
-        rotate 1 0,1 r5
-        flip 01.25.34
-        place 01.34 1,1 r3
-        crew W
-        turn 1
-    """.split("\n")
-    events = [line.strip() for line in log if line.strip()]
+    events = [*EVENTS.splitlines(), "turn 1"]
     pile = [event.removeprefix("flip ") for event in events if event.startswith("flip ")]
     game = NaiveGame(2, {"aftershocks"}, "standard", pile)
     for event in events:

@@ -15,39 +15,19 @@ from seismic.record import RecordError, read, write
 from seismic.record.parser import parse
 from seismic.record.replay import replay
 from seismic.rules.tiles import MANIFEST, Kind, Manifest
+from support.sample_game import EVENTS
 
 DATA = Path(__file__).parents[1] / "data"
 RECORDS = sorted((DATA / "records").glob("*.seismic"))
 SHORT = (DATA / "records" / "no-open-highway.seismic").read_text("utf-8")
 # The game that the format page tells, as far as it goes.
-SAMPLE = """\
+SAMPLE = f"""\
 seismic-record 1
 players: Ada; Blaise
 variants: aftershocks
 table: standard
 
-flip 01.24.35
-flip 02.13
-turn 1
-flip 01.34
-place 01.24.35 1,-1 r2
-crew E
-turn 2
-flip *01234
-place 02.13 2,-2 r2
-crew W
-turn 1
-flip 01.25.34
-place 01.25.34 0,1 r4
-turn 2
-flip Q3
-quake 0,0 NE: 1,-1 2,-2
-keep 2
-rotate 1 0,1 r5
-flip 01.25.34
-place 01.34 1,1 r3
-crew W
-"""
+{EVENTS}"""
 TOGETHER = ("big-one", "dilemma", "aftershocks", "twin-cities")
 ALL_VARIANTS = [
     *(chosen for size in range(len(TOGETHER) + 1) for chosen in combinations(TOGETHER, size)),

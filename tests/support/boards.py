@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
 
-from seismic.game import Cell, Game, Kind, Post, Seat, Side
+from seismic.game import Cell, Decision, Game, Kind, Post, Seat, Side
 from seismic.game.moves import cell_of
 from seismic.rules.ground import put
 from seismic.rules.layout import COMMON
@@ -29,6 +30,15 @@ def game_of(
         state.pile[start : start + len(part)] = [INDEX[Kind(str(code))] for code in reversed(part)]
     game.advance()
     return game
+
+
+def moments(**options: object) -> Iterator[Game]:
+    """Every position of random games, one game after another; it is the same game that goes on."""
+    for seed in count(1):
+        game = Game(seed=seed, **options)  # type: ignore[arg-type]
+        while game.decision is not Decision.OVER:
+            yield game
+            game.play_random()
 
 
 def play(game: Game, script: str) -> Game:
@@ -56,11 +66,16 @@ def laid_out(
     """
     game = game_of(["03"] * 12, players, variants)
     put_tiles(game, tiles)
+    put_face_up(game, face_up)
+    return game
+
+
+def put_face_up(game: Game, face_up: Sequence[str]) -> None:
+    """Put these tiles face up, in place of those that were."""
     state = game.state
     state.up[:] = EMPTY
     state.up[: len(face_up)] = [INDEX[Kind(code)] for code in face_up]
     state.up_count = len(face_up)
-    return game
 
 
 def put_tiles(game: Game, tiles: str) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from itertools import count
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -17,6 +16,7 @@ from seismic.terminal.board import CanvasView
 from seismic.terminal.paper import Paper
 from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
+from support.boards import moments
 
 SIZE = (80, 24)
 
@@ -33,15 +33,7 @@ def near_the_end(turns: int, **options: object) -> Game:
 
 def at_decision(wanted: Callable[[Game], bool], **options: object) -> Game:
     """The first position like that in random games."""
-    return next(game for game in _moments(**options) if wanted(game))
-
-
-def _moments(**options: object) -> Iterator[Game]:
-    for seed in count(1):
-        game = Game(seed=seed, **options)  # type: ignore[arg-type]
-        while game.decision is not Decision.OVER:
-            yield game
-            game.play_random()
+    return next(game for game in moments(**options) if wanted(game))
 
 
 @asynccontextmanager

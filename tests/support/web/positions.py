@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import count
+from collections.abc import Callable
 
 from seismic.game import Decision, Game
 from seismic.record import write
+from support.boards import moments
 
 
 def record(*lines: str, variants: str = "", players: str = "Ada; Blaise") -> str:
@@ -26,16 +26,8 @@ def near_the_end(turns: int = 3, **options: object) -> str:
 
 def at_decision(decision: Decision, wanted: Callable[[Game], bool] = lambda _: True, **options: object) -> str:
     """A game that waits for seat 1 to decide this."""
-    return write(next(game for game in _moments(**options) if _waits(game, decision) and wanted(game)))
+    return write(next(game for game in moments(**options) if _waits(game, decision) and wanted(game)))
 
 
 def _waits(game: Game, decision: Decision) -> bool:
     return game.decision is decision and game.to_move == 1
-
-
-def _moments(**options: object) -> Iterator[Game]:
-    for seed in count(1):
-        game = Game(seed=seed, **options)  # type: ignore[arg-type]
-        while game.decision is not Decision.OVER:
-            yield game
-            game.play_random()
