@@ -11,6 +11,7 @@ from seismic.cli import GROUPS, command_parser
 from seismic.cli.arguments import speaking
 from seismic.cli.examples import EXAMPLES
 from seismic.cli.output import Say
+from seismic.compat import is_plain_option, parser_actions, subcommands
 
 # From here to its end, a page has the reference instead.
 COMMANDS_MARK = re.compile(r"^<!-- commands -->\n.*", re.MULTILINE | re.DOTALL)
@@ -21,7 +22,7 @@ def command_reference(language: str = "en") -> str:
     os.environ["COLUMNS"] = "80"  # argparse breaks lines where the terminal ends
     say = Say(language)
     with speaking(say):
-        commands = _commands(command_parser(say))
+        commands = subcommands(command_parser(say))
         lines = [line for title, names in GROUPS for line in _group(say(title), {n: commands[n] for n in names}, say)]
     return "\n".join(lines) + "\n"
 
@@ -30,22 +31,16 @@ def _group(title: str, commands: dict[str, argparse.ArgumentParser], say: Say) -
     yield from (f"### {title.capitalize()}", "")
     for name, parser in commands.items():
         yield from _command(name, parser, say, "####")
-        for action, below in _commands(parser).items():
+        for action, below in subcommands(parser).items():
             yield from _command(f"{name} {action}", below, say, "#####")
-
-
-def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The commands below a command."""
-    found = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
-    return dict(found[0].choices) if found else {}
 
 
 def _command(name: str, parser: argparse.ArgumentParser, say: Say, heading: str) -> Iterator[str]:
     yield from (f"{heading} seismic {name}", "", parser.description or "", "")
     word, _, usage = parser.format_usage().partition(" ")
     yield from ("```", usage.rstrip().replace("\n" + " " * (len(word) + 1), "\n"), "```", "")
-    for action in parser._actions:
-        if action.help and not isinstance(action, argparse._SubParsersAction | argparse._HelpAction):
+    for action in parser_actions(parser):
+        if action.help and is_plain_option(action):
             yield f"- `{_spelled(action)}`: {_escaped(action.help)}"
     yield ""
     for typed, key in EXAMPLES[name]:

@@ -10,7 +10,7 @@ import pytest
 
 from seismic.cli.warm import run
 from seismic.i18n import Say
-from seismic.rules.targets import cpu
+from seismic.rules.targets import cache
 from support.cli.running import environment, run_seismic
 
 
@@ -20,7 +20,7 @@ def test_where_rules_run_interpreted_there_is_nothing_to_compile(tmp_path: Path)
     assert done.stdout.startswith("Nothing to compile: ")
 
 
-@pytest.mark.skipif(not cpu.COMPILED, reason="nothing is compiled here")
+@pytest.mark.skipif(not cache.COMPILED, reason="nothing is compiled here")
 def test_what_was_compiled_is_not_compiled_again(tmp_path: Path) -> None:
     for _ in range(2):
         done = subprocess.run(
@@ -38,13 +38,13 @@ def test_what_was_compiled_is_not_compiled_again(tmp_path: Path) -> None:
             "Compiling the environments…",
         ]
     assert done.stdout.startswith("Nothing to do: ")
-    assert cpu.is_warm()
+    assert cache.is_warm()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es"])
 def test_it_speaks_three_languages(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cpu, "COMPILED", False)
+    monkeypatch.setattr(cache, "COMPILED", False)
     assert run(None, Say(language)) == 0  # type: ignore[arg-type]
     assert "Numba" in capsys.readouterr().out

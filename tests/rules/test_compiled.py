@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -12,13 +13,14 @@ from pathlib import Path
 import pytest
 
 import seismic
-from seismic.rules.targets import cpu as jit
+from seismic.rules.targets import cache
+from seismic.rules.targets.cache import KERNEL_FOLDERS, fingerprint, sources_of
 from support.final_states import final_states
 
 TESTS = Path(__file__).parents[1]
 SOURCE = Path(seismic.__file__).parent
 
-compiled_only = pytest.mark.skipif(not jit.COMPILED, reason="the rules are being run interpreted")
+compiled_only = pytest.mark.skipif(not cache.COMPILED, reason="the rules are being run interpreted")
 
 
 def run(script: str, *path: Path, **environ: str) -> str:
@@ -44,11 +46,12 @@ def test_interpreted_games_are_the_compiled_ones_bit_for_bit() -> None:
 # The cache. Numba's own sees neither data nor callees in other files; the package's is keyed by all of these.
 
 PROBE = """
+import ast
 import json
 from seismic.rules import dealing, turns
 from seismic.game.setup import check_options, new_states
 from seismic.rules.lookup import TIGHT
-from seismic.rules.targets import cpu as jit
+from seismic.rules.targets import cache
 from seismic.rules.targets.notice import on_compiling
 
 told = []
@@ -61,7 +64,7 @@ print(json.dumps({
     "must flip": turns.must_flip(state),
     "compiled": sum(sum(kernel.stats.cache_misses.values()) for kernel in kernels),
     "loaded": sum(sum(kernel.stats.cache_hits.values()) for kernel in kernels),
-    "folder": str(jit.cache_folder()),
+    "folder": str(cache.cache_folder()),
     "told": told,
 }))
 """
@@ -107,7 +110,7 @@ def test_cache_survives_a_restart_and_sees_an_edit(probe: Probe) -> None:
     assert (first["ways"], first["must flip"]) == (15, True)  # 6 tight singles, 2 of them seen: 6 choose 2
     assert first["compiled"]
     assert not first["loaded"]
-    assert first["told"] == ["compiling"], "whoever waits is told so, once"
+    assert first["told"] == ["compiling"], "a person who waits is told so, once"
     again = probe.run()
     assert not again["compiled"], "a second process compiles nothing"
     assert again["loaded"]
@@ -139,9 +142,69 @@ def test_cache_keeps_the_manifests_apart(probe: Probe, tmp_path: Path) -> None:
     assert not again_mine["compiled"]
 
 
+# What the cache is named by
+
+
+def kernel_modules() -> dict[Path, ast.Module]:
+    """Every file of the package with a kernel in it."""
+    parsed = {path: ast.parse(path.read_text("utf-8")) for path in SOURCE.rglob("*.py")}
+    return {path: tree for path, tree in parsed.items() if any(map(is_kernel, ast.walk(tree)))}
+
+
+def is_kernel(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(decorator, ast.Name) and decorator.id == "kernel" for decorator in node.decorator_list
+    )
+
+
+def imported_files(tree: ast.Module) -> set[Path]:
+    """The package's files from which a module takes names."""
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    files = {SOURCE.parent.joinpath(*module.split(".")).with_suffix(".py") for module in modules}
+    return {path for path in files if path.exists()}
+
+
+def test_every_kernel_lies_in_a_folder_of_kernels_and_calls_only_what_is_in_its_key() -> None:
+    """The law of the cache: what is compiled into a kernel is part of what its folder is named by."""
+    modules = kernel_modules()
+    assert len(modules) > 20
+    for path, tree in modules.items():
+        folder = ".".join(path.relative_to(SOURCE).parts[:-1])
+        assert folder in KERNEL_FOLDERS, path
+        assert imported_files(tree) & modules.keys() <= set(sources_of(folder)), path
+
+
+def test_the_name_of_a_cache_covers_kernels_and_nothing_else() -> None:
+    """The law of the cache: an edit of a file without kernels compiles nothing again."""
+    for folder, called in KERNEL_FOLDERS.items():
+        folders = {path.parent for path in sources_of(folder)}
+        assert folders == {SOURCE.joinpath(*name.split(".")) for name in (folder, *called, "rules.targets")}
+    covered = {path for folder in ("rules", "search.kernels") for path in sources_of(folder)}
+    for name in ("game/game.py", "search/greedy.py", "search/uct.py", "compat.py", "rules/targets/cache.py"):
+        assert SOURCE / name not in covered
+    assert SOURCE / "rules/targets/cpu.py" in covered
+
+
+def test_an_edit_of_a_face_file_changes_no_folder_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law of the cache, tried out: only the edited folder and those that call its kernels get another name."""
+    shutil.copytree(SOURCE, tmp_path / "seismic", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    monkeypatch.setattr(cache, "_PACKAGE", tmp_path / "seismic")
+
+    def renamed_by_editing(name: str) -> set[str]:
+        before = {folder: fingerprint(folder) for folder in KERNEL_FOLDERS}
+        path = tmp_path / "seismic" / name
+        path.write_text(path.read_text("utf-8") + "# edited\n", "utf-8")
+        return {folder for folder in KERNEL_FOLDERS if fingerprint(folder) != before[folder]}
+
+    assert renamed_by_editing("game/game.py") == set()
+    assert renamed_by_editing("search/engineer.py") == set()
+    assert renamed_by_editing("search/kernels/plans.py") == {"search.kernels"}
+    assert renamed_by_editing("rules/turns.py") == set(KERNEL_FOLDERS)
+
+
 def new_cache_folder() -> Path:
     """The cache's folder as a new process would find it."""
-    return jit.cache_folder.__wrapped__()
+    return cache.cache_folder.__wrapped__()
 
 
 def test_old_caches_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,14 +244,14 @@ def test_place_of_the_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 
 def test_warm_or_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A law of the cache: it is warm once somebody has said so; interpreted there is nothing to wait for."""
-    monkeypatch.setattr(jit, "COMPILED", True)
-    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
-    assert not jit.is_warm()
-    jit.mark_warm()
-    assert jit.is_warm()
-    monkeypatch.setattr(jit, "COMPILED", False)
-    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path / "nowhere")
-    assert jit.is_warm()
+    monkeypatch.setattr(cache, "COMPILED", True)
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path)
+    assert not cache.is_warm()
+    cache.mark_warm()
+    assert cache.is_warm()
+    monkeypatch.setattr(cache, "COMPILED", False)
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "nowhere")
+    assert cache.is_warm()
 
 
 RACE = """
@@ -211,7 +274,7 @@ def size_of(state):
 @pytest.mark.slow
 @compiled_only
 def test_processes_that_compile_at_once_do_not_spoil_the_cache(tmp_path: Path) -> None:
-    """Law: code compiled for one layout is never loaded for another, whoever compiled at the same time."""
+    """Law: code compiled for one layout is never loaded for another, although others compile at the same time."""
     package = tmp_path / "racing" / "rules"
     package.mkdir(parents=True)
     for folder in (package, package.parent):

@@ -91,7 +91,7 @@ def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
 
     Not with a bot that searches: interpreted, it would think for minutes.
     """
-    from seismic.rules.targets.cpu import is_warm
+    from seismic.rules.targets.cache import is_warm
 
     if is_warm() or not Screen.here().asks or _may_search(args):
         return

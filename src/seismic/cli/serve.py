@@ -81,7 +81,7 @@ def _run(config: Config, listener: socket.socket, started: Callable[[], None], c
 
 def _begin_at_once(listener: socket.socket) -> None:
     """Where the rules were never compiled, serve interpreted while another process compiles them."""
-    from seismic.rules.targets.cpu import is_warm
+    from seismic.rules.targets.cache import is_warm
 
     if is_warm():
         return

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(_args: argparse.Namespace, say: Say) -> int:
-    from seismic.rules.targets.cpu import COMPILED, cache_folder, mark_warm
+    from seismic.rules.targets.cache import COMPILED, cache_folder, mark_warm
     from seismic.rules.targets.notice import on_compiling
     from seismic.search.warm import compile_bots, compile_rules
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from seismic.game import Game, Side, simulate
 from seismic.rules.survey import changed_sections, survey
-from seismic.rules.targets.cpu import mark_warm
+from seismic.rules.targets.cache import mark_warm
 from seismic.rules.variants import VARIANTS, excluded_by
 from seismic.search import make_bot
 

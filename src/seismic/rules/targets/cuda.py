@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import hashlib
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import cache
 from importlib.util import find_spec
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
+import seismic.compat as compat
 from seismic.errors import SeismicError
 from seismic.rules.layout import MAX_SEATS, Points, States
 from seismic.rules.playout import play_from_start, play_games
 from seismic.rules.targets.cpu import quiet
 
-vars(np).setdefault("row_stack", np.vstack)  # numba-cuda asks for this name, which NumPy has dropped
+compat.restore_row_stack()
 
 try:
     import numba
@@ -166,11 +166,7 @@ def compile_to_ptx(dtype: np.dtype[Any], capability: tuple[int, int] = HOPPER) -
 
 def ptx_of(function: Callable[..., None], signature: Any, capability: tuple[int, int] = HOPPER) -> str:
     """The GPU's assembly for what a thread does."""
-    from numba.cuda import dispatcher
-
-    device = SimpleNamespace(compute_capability=capability)
-    # Whatever a kernel is compiled for, Numba compiles the functions that it calls for the device that is there.
-    with _tables_in_global_memory(), _in_place_of(dispatcher, "get_current_device", lambda: device):
+    with _tables_in_global_memory(), compat.compiling_for(capability):
         ptx, _ = cuda.compile(function, signature, device=False, cc=capability, abi="numba")
     return str(ptx)
 
@@ -178,11 +174,9 @@ def ptx_of(function: Callable[..., None], signature: Any, capability: tuple[int,
 def _tables_in_global_memory() -> AbstractContextManager[None]:
     """While compiling, put the look-up tables into the GPU's global memory, each of them once.
 
-    Numba would put them into its constant memory, anew for each use: that holds 64 kB, and they would take 300.
+    Numba would put them into its constant memory, once for each use: that holds 64 kB, and they would take 300.
     """
-    from numba.cuda.target import CUDATargetContext
-
-    return _in_place_of(CUDATargetContext, "make_constant_array", _make_table)
+    return compat.constant_arrays_by(_make_table)
 
 
 def _make_table(context: Any, builder: Any, array_type: Any, array: np.ndarray[Any, Any]) -> Any:
@@ -208,14 +202,4 @@ def _make_table(context: Any, builder: Any, array_type: Any, array: np.ndarray[A
         parent=made.parent,
         meminfo=None,
     )
-    return made._getvalue()
-
-
-@contextmanager
-def _in_place_of(owner: Any, name: str, replacement: Any) -> Iterator[None]:
-    before = getattr(owner, name)
-    setattr(owner, name, replacement)
-    try:
-        yield
-    finally:
-        setattr(owner, name, before)
+    return compat.built_value(made)

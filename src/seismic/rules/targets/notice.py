@@ -24,9 +24,9 @@ def print_notice() -> None:
     """The notice that every process prints, unless it was given another callback."""
     if is_quiet() or sys.stderr is None:
         return
-    from seismic.i18n import Say, choose_language
+    with suppress(OSError, ValueError, ImportError):  # stderr may be closed, and a notice must not stop anything
+        from seismic.i18n import Say, choose_language
 
-    with suppress(OSError, ValueError):  # stderr may be closed
         print(Say(choose_language(None, os.environ))("cli-preparing"), file=sys.stderr, flush=True)
 
 
