@@ -135,15 +135,15 @@ def gap_prospect(state: State, gap: int, added: int, outlook: Outlook, weights: 
 
 @kernel
 def road_prospect(
-    state: State, road: Roads, added: int, outlook: Outlook, weights: PlayoutWeights
+    state: State, roads: Roads, side: int, added: int, outlook: Outlook, weights: PlayoutWeights
 ) -> tuple[float, float]:
-    """How likely this road's end is closed or gets closed, and what it adds then."""
-    end = int(road[END])
+    """How likely the road at this side is closed or gets closed, and what it adds then."""
+    end = int(roads[side, END])
     if end >= 0:
         return 1.0, float(VALUE[KIND_OF[state.tile[end]]])
     if is_dead_end(end):
         return 0.0, 0.0
-    return gap_prospect(state, int(road[GAP]), added, outlook, weights)
+    return gap_prospect(state, int(roads[side, GAP]), added, outlook, weights)
 
 
 @kernel
@@ -167,7 +167,7 @@ def worth_before(
     worth = 0.0
     for n in range(int(BIT_COUNT[touched])):
         side = int(BIT_AT[touched, n])
-        chance, value = road_prospect(state, roads[side], 0, outlook, weights)
+        chance, value = road_prospect(state, roads, side, 0, outlook, weights)
         if chance < 1.0:
             chance *= weights.second
         points = chance * chance_here * (roads[side, LENGTH] + value + value_here)
@@ -187,14 +187,14 @@ def worth_laid(
         side = int(BIT_AT[fragments, n])
         other = int(LINK[tile, side])
         added = 0 if touched >> side & 1 else int(TOUCH[tile, side])
-        chance, points = road_prospect(state, roads[side], added, outlook, weights)
+        chance, points = road_prospect(state, roads, side, added, outlook, weights)
         points += roads[side, LENGTH]
         crews = int(roads[side, CREWS])
         if other == CENTRE:
             points += VALUE[KIND_OF[tile]]
         else:
             added = 0 if touched >> other & 1 else int(TOUCH[tile, other])
-            far_chance, far_points = road_prospect(state, roads[other], added, outlook, weights)
+            far_chance, far_points = road_prospect(state, roads, other, added, outlook, weights)
             if chance < 1.0 and far_chance < 1.0:
                 chance *= weights.second
             chance *= far_chance
