@@ -38,7 +38,7 @@ NEVER = -1e9  # the logit of what is not allowed
 
 def turned_pattern(rotation: int) -> list[int]:
     """[stub or fragment of a tile turned so]: which of the unturned tile's it is (R2.2)."""
-    back = [side.turned(-rotation) for side in Side]
+    back = [side.rotated(-rotation) for side in Side]
     pairs = [PAIRS.index((min(back[a], back[b]), max(back[a], back[b]))) for a, b in PAIRS]
     return [int(side) for side in back] + [SIDES + pair for pair in pairs]
 

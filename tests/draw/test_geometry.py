@@ -186,12 +186,12 @@ def test_a_tile_keeps_its_picture_when_it_is_turned(kind: Kind) -> None:
     for rotation in range(6):
         turned = layout(kind, rotation)
         for was, now in zip(base.roads, turned.roads, strict=True):
-            assert now.sides == tuple(side.turned(rotation) for side in was.sides)
+            assert now.sides == tuple(side.rotated(rotation) for side in was.sides)
             assert now.deck == was.deck
-            assert near(now.crew, was.crew.turned(rotation))
+            assert near(now.crew, was.crew.rotated(rotation))
         for before, after in zip(base.bridges, turned.bridges, strict=True):
             assert (after.over, after.under) == (before.over, before.under)
-            assert near(after.span.at(0.3), before.span.at(0.3).turned(rotation))
+            assert near(after.span.at(0.3), before.span.at(0.3).rotated(rotation))
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=str)

@@ -54,5 +54,5 @@ def test_plants_turn_with_their_tile(rotation: int) -> None:
     found = plants(kind, 0)
     assert found
     for plant in found:
-        x, y = (units(part) for part in plant.place.turned(rotation))
+        x, y = (units(part) for part in plant.place.rotated(rotation))
         assert f'x="{geo.number(x)}" y="{geo.number(y)}"' in picture

@@ -37,7 +37,7 @@ def same_look(game: Game, move: Move) -> object:
             return "crew", ends[0] if ends else side
         case Rotate(_, cell, rotation):
             laid = game.tiles[cell]
-            crew = laid.crew and laid.crew.side.turned(rotation - laid.rotation)
+            crew = laid.crew and laid.crew.side.rotated(rotation - laid.rotation)
             pairs = fragments(laid.tile, rotation)
             on = [pair for pair in pairs if crew in pair] or crew
             return "rotate", cell, frozenset(pairs), stubs(laid.tile, rotation), str(on)

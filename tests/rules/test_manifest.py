@@ -89,7 +89,7 @@ def test_quakes_have_no_highway_to_lay_r1_6() -> None:
 def test_turns_are_clockwise_r2_2() -> None:
     assert fragments(Kind("01"), 2) == ((Side.SW, Side.W),)
     assert fragments(Kind("01.24"), 5) == ((Side.E, Side.NE), (Side.SE, Side.W))
-    assert [Side.E.turned(k) for k in range(6)] == list(Side)
+    assert [Side.E.rotated(k) for k in range(6)] == list(Side)
 
 
 BAD = {

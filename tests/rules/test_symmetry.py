@@ -26,7 +26,7 @@ def turned_move(game: Game, move: Move) -> str:
         case Crew(side):
             tile = int(game.state.tile[game.state.last])
             other = int(LINK[tile, side])
-            return str(Crew(min(side.turned(1), Side((other + 1) % 6)) if other < 6 else side.turned(1)))
+            return str(Crew(min(side.rotated(1), Side((other + 1) % 6)) if other < 6 else side.rotated(1)))
         case _:
             return str(move)
 
@@ -107,6 +107,6 @@ def test_six_turns_are_none() -> None:
         cell = turned(cell)
     assert cell == Cell(3, -1)
     assert [turned(Cell(0, 0).neighbour(side)) for side in Side] == [
-        Cell(0, 0).neighbour(side.turned(1)) for side in Side
+        Cell(0, 0).neighbour(side.rotated(1)) for side in Side
     ]
     assert PERIOD[INDEX[Kind("03")]] == 3

@@ -23,13 +23,13 @@ def turned_game(game: Game) -> Game:
     result = Game(len(game.players), game.variants, game.table.name, seed=0)
     for cell, laid in game.tiles.items():
         if cell != Cell(0, 0):
-            post = Post(laid.crew.seat, laid.crew.side.turned(1)) if laid.crew else None
+            post = Post(laid.crew.seat, laid.crew.side.rotated(1)) if laid.crew else None
             put_tile(result, laid.tile, turned(cell), (laid.rotation + 1) % 6, post)
-    for name in ("up", "up_count", "seat", "decider", "phase", "turned_count"):
+    for name in ("up", "up_count", "seat", "decider", "phase", "rotated_count"):
         result.state[name] = game.state[name]
     state = game.state
     if state.last != NO_CELL:
         result.state.last = result.grid.number(turned(game.grid.cell(int(state.last))))
-    for i in range(int(state.turned_count)):
-        result.state.turned[i] = result.grid.number(turned(game.grid.cell(int(state.turned[i]))))
+    for i in range(int(state.rotated_count)):
+        result.state.rotated[i] = result.grid.number(turned(game.grid.cell(int(state.rotated[i]))))
     return result

@@ -109,7 +109,7 @@ def _clashes(player: Mouse, cell: Cell, rotation: int) -> list[int]:
 
 def _highways(code: str, rotation: int) -> set[Side]:
     digits = "012345" if code == "town" else code
-    return {Side(int(digit)).turned(rotation) for digit in digits if digit.isdigit()}
+    return {Side(int(digit)).rotated(rotation) for digit in digits if digit.isdigit()}
 
 
 def test_a_turn_is_laid_undone_claimed_and_confirmed(site: Site, mouse: Mouse) -> None:

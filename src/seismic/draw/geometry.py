@@ -45,7 +45,7 @@ class Point(NamedTuple):
     x: float
     y: float
 
-    def turned(self, rotation: int) -> Point:
+    def rotated(self, rotation: int) -> Point:
         """Where this point lies after `rotation` turns clockwise."""
         across, down = _TURNS[rotation % 6]
         return Point(self.x * across - self.y * down, self.x * down + self.y * across)
@@ -112,9 +112,9 @@ class Path:
     def part(self, start: float, end: float) -> Path:
         return Path(self.at(start), self.at(end), self.hub, self.radius, self.clockwise)
 
-    def turned(self, rotation: int) -> Path:
-        hub = self.hub.turned(rotation) if self.hub else None
-        return Path(self.start.turned(rotation), self.end.turned(rotation), hub, self.radius, self.clockwise)
+    def rotated(self, rotation: int) -> Path:
+        hub = self.hub.rotated(rotation) if self.hub else None
+        return Path(self.start.rotated(rotation), self.end.rotated(rotation), hub, self.radius, self.clockwise)
 
     def svg(self, scale: float = 1.0, digits: int = 3) -> str:
         """This path as SVG writes it."""
@@ -295,15 +295,15 @@ def _stand(path: Path, others: list[Path]) -> float:
 def _turned(base: Layout, rotation: int) -> Layout:
     roads = []
     for road in base.roads:
-        sides = tuple(side.turned(rotation) for side in road.sides)
-        roads.append(Road(sides, road_path(sides), road.deck, road.crew.turned(rotation)))
-    bridges = tuple(Bridge(bridge.over, bridge.under, bridge.span.turned(rotation)) for bridge in base.bridges)
+        sides = tuple(side.rotated(rotation) for side in road.sides)
+        roads.append(Road(sides, road_path(sides), road.deck, road.crew.rotated(rotation)))
+    bridges = tuple(Bridge(bridge.over, bridge.under, bridge.span.rotated(rotation)) for bridge in base.bridges)
     return Layout(tuple(roads), bridges)
 
 
 def crew_place(kind: Kind, rotation: int, side: Side) -> Point:
     """Where a crew stands on the fragment or stub that reaches this side of the tile."""
-    return layout(kind).road(side.turned(-rotation)).crew.turned(rotation)
+    return layout(kind).road(side.rotated(-rotation)).crew.rotated(rotation)
 
 
 def dashes(path: Path) -> tuple[float, float, float]:

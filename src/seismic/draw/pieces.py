@@ -126,7 +126,7 @@ class Pieces:
         spans = {bridge.over: bridge.span for bridge in drawn.bridges}
         for index, road in enumerate(drawn.roads):
             if index in spans:
-                yield self.deck(spans[index].turned(rotation))
+                yield self.deck(spans[index].rotated(rotation))
             yield self.use(road_name(tuple((side + rotation) % 6 for side in road.sides)))
 
     # Tiles
@@ -156,7 +156,7 @@ class Pieces:
             yield self.label(f"{kind[1:]}.0", 0.66, WHITE)
             return
         for plant in plants(kind, variety):
-            yield self.use(plant.name, plant.place.turned(rotation))
+            yield self.use(plant.name, plant.place.rotated(rotation))
         yield from self._roads(geo.layout(kind), rotation)
         if kind == TOWN:
             yield from self._town()

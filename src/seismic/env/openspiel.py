@@ -28,9 +28,9 @@ from seismic.game import Game, Position
 from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
+from seismic.rules.entry_points import score
 from seismic.rules.layout import MAX_SEATS, OVER, States
 from seismic.rules.lookup import BOXED, COPIES, FIRST_QUAKE, INDEX, LAST_QUAKE
-from seismic.rules.single import score
 from seismic.rules.targets.cpu import kernel, quiet
 from seismic.rules.tiles import DRAWN, TOWN, fragments, stubs, value
 from seismic.rules.turns import flip_is_due

@@ -45,7 +45,7 @@ from seismic.rules.ground import tile_at
 from seismic.rules.hexes import Cell
 from seismic.rules.layout import AFTERSHOCK, CREW, State
 from seismic.rules.lookup import EMPTY, OFF_TILE, PERIOD, ROTATION_OF, ROTATIONS
-from seismic.rules.quakes import can_turn, looks_alike
+from seismic.rules.quakes import can_rotate, looks_alike
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def steps_of(state: State, cell: int) -> int:
     found, now = 0, int(ROTATION_OF[tile])
     for steps in range(1, ROTATIONS):
         rotation = (now + steps) % ROTATIONS
-        if can_turn(state, cell, rotation):
+        if can_rotate(state, cell, rotation):
             seen = False
             for before in range(1, steps):
                 seen = seen or looks_alike(state, cell, (now + before) % ROTATIONS, rotation)

@@ -65,7 +65,7 @@ def _edges(spaces: Spaces, sixths: int) -> Array:
     for cell in table.cells():
         turned = _turned(cell, sixths)
         for side in Side:
-            after = turned.neighbour(side.turned(sixths)) in table
+            after = turned.neighbour(side.rotated(sixths)) in table
             differ[spaces.place(cell), side] = (cell.neighbour(side) in table) != after
     return differ
 
@@ -87,7 +87,7 @@ def _channels(sixths: int, count: int) -> Array:
     for first in by_side:
         to[first : first + 6] = first + (np.arange(6) + sixths) % 6
     for index, (a, b) in enumerate(PAIRS):
-        low, high = sorted((a.turned(sixths), b.turned(sixths)))
+        low, high = sorted((a.rotated(sixths), b.rotated(sixths)))
         to[FRAGMENT + index] = FRAGMENT + PAIRS.index((low, high))
     return to
 

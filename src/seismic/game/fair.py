@@ -1,6 +1,6 @@
 """Fair piles: a deal that anybody can check afterwards.
 
-Whoever deals first publishes the `commitment` to a secret and then takes a nonce from each player. The pile follows
+The dealer first publishes the `commitment` to a secret and then takes a nonce from each player. The pile follows
 from both, so that nobody can have chosen it. All of it is plain Python with whole numbers, and nothing comes from the
 generator in the state; docs/fair-piles.md tells the same in words.
 """
@@ -111,9 +111,10 @@ def _draw_box(state: State, unseen: Sequence[int], draws: Draws) -> list[int]:
 
 
 def box_weights(state: State) -> dict[tuple[int, int, int], int]:
-    """How likely so many tight, loose and straight singles, and otherwise quakes, are in the box, up to a factor.
+    """How likely each number of tight, loose and straight singles is to be in the box, up to a factor.
 
-    It is what `dealing.sample_box` draws from, in whole numbers; given everything flipped so far (R10.1).
+    The rest of the box are quakes. This is what `dealing.sample_box` draws from, in whole numbers, given everything
+    flipped so far (R10.1).
     """
     unseen = state.pile.tolist()
     size, quakes = int(BOXED[state.setup]), len(_boxable_quakes(state, unseen))
@@ -139,7 +140,7 @@ def _ways_to_box(state: State, kind: int, unseen: int) -> list[int]:
 
 
 def _setup_weight(state: State, quakes_boxed: int) -> int:
-    """Balance shuffles quakes back (R11.1): how likely its set-up flips were with so many quakes gone."""
+    """Balance shuffles quakes back (R11.1): how likely its set-up flips were with this many quakes gone."""
     if not state.balance:
         return 1
     flips = FACE_UP_AT_START - int(state.pile_size[COMMON])

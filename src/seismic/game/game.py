@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
+import numpy as np
+
 from seismic.errors import BadSetup, IllegalMove
 from seismic.game.fair import Draws, deal_fairly
 from seismic.game.follower import follow
@@ -17,6 +19,7 @@ from seismic.game.setup import check_heights, check_options, check_players
 from seismic.rules.hexes import Cell, Seat
 from seismic.rules.layout import States
 from seismic.rules.lookup import EMPTY
+from seismic.rules.standings import height_array, win_share
 from seismic.rules.targets.cpu import quiet
 
 
@@ -196,13 +199,8 @@ class Game(Position):
         return Outcome(ENDINGS[self.state["ending"]], self.scores(), self._winners())
 
     def _winners(self) -> tuple[Seat, ...]:
-        scores = self.scores()
-        best = [i for i, points in enumerate(scores) if points == max(scores)]
-        if self.heights is not None:  # R8.4
-            heights = self.heights
-            tallest = max(heights[i] for i in best)
-            best = [i for i in best if heights[i] == tallest]
-        return tuple(Seat(i + 1) for i in best)
+        points, heights = np.array(self.scores(), np.int32), height_array(self.heights)
+        return tuple(Seat(i + 1) for i in range(self.seats) if win_share(points, heights, self.seats, i) > 0)
 
     # Playing
 

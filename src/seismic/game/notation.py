@@ -117,7 +117,7 @@ def _more(position: Position) -> dict[str, object]:
         more["left"] = int(state.towns_left)
     if state.phase in (layout.AFTERSHOCK, layout.SHOCKS):
         more["decider"] = int(state.decider) + 1
-        rotated = sorted(grid.cell(int(cell)) for cell in state.turned[: int(state.turned_count)])
+        rotated = sorted(grid.cell(int(cell)) for cell in state.rotated[: int(state.rotated_count)])
         if rotated:
             more["rotated"] = "/".join(map(str, rotated))
     if state.balance and state.flips_due > 0:
@@ -283,7 +283,7 @@ def _read_more(position: Position, field: str) -> None:
         if "decider" in more:
             state.decider = int(more["decider"]) - 1
         rotated = [_number(position, cell) for cell in more["rotated"].split("/")] if "rotated" in more else []
-        state.turned[: len(rotated)], state.turned_count = rotated, len(rotated)
+        state.rotated[: len(rotated)], state.rotated_count = rotated, len(rotated)
         state.flips_due = int(more.get("flips", 0))
         if "end" in more:
             state.ending = ENDINGS.index(Ending(more["end"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from seismic.game.moves import Crew, Keep, Move, NoCrew, Place, Rotate, Strike, Town
-from seismic.rules import layout, single
+from seismic.rules import entry_points, layout
 from seismic.rules.choices import (
     DO_CLAIM,
     DO_DECLINE,
@@ -37,7 +37,7 @@ def encode(position: Position, move: Move) -> int | None:
             return pack(DO_LAY, INDEX[tile], grid.number(cell), rotation)
         case Crew(side):
             in_time = position.state["phase"] == layout.CREW
-            lower = single.lower_side(position.states, int(side)) if in_time else GREEN
+            lower = entry_points.lower_side(position.states, int(side)) if in_time else GREEN
             return None if lower == GREEN else pack(DO_CLAIM, 0, 0, lower)
         case NoCrew():
             return pack(DO_DECLINE, 0, 0, 0)

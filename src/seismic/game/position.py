@@ -35,7 +35,7 @@ from seismic.game.packing import decode, encode
 from seismic.game.refusals import cells_removed, due, explain
 from seismic.game.sections import Section, all_sections, section_at
 from seismic.game.setup import Options, check_seed, start_states
-from seismic.rules import layout, single
+from seismic.rules import entry_points, layout
 from seismic.rules.choices import MAX_CHOICES, VERB_SHIFT, random_choice
 from seismic.rules.dealing import deal, pile_end
 from seismic.rules.hexes import Cell, Seat, Side, Table
@@ -45,7 +45,7 @@ from seismic.rules.packed import crew_seat, crew_side
 from seismic.rules.quakes import count_line
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import DRAWN, Kind
-from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED, QUAKED, TURN_BEGAN, must_flip
+from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED, QUAKED, TURN_BEGAN
 
 DECISIONS = tuple(Decision)  # by phase, up to OVER
 ENDINGS = tuple(Ending)  # in the order of layout.LAST_TILE, NO_TILES, NO_OPEN_HIGHWAY
@@ -151,8 +151,7 @@ class Position:
     @property
     def flip_is_due(self) -> bool:
         """Whether the next thing to happen is the flip of a tile."""
-        phase = self.state["phase"]
-        return bool(phase == SET_UP or (phase == FLIP and must_flip(self.state)))
+        return bool(entry_points.flip_is_due(self.states))
 
     @property
     def to_move(self) -> Seat:
@@ -235,7 +234,7 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """What each player would score if the game ended now (R8)."""
         points = np.zeros(layout.MAX_SEATS, np.int32)
-        single.score(self.states, points)
+        entry_points.score(self.states, points)
         return tuple(int(p) for p in points[: self.seats])
 
     # Moves
@@ -253,13 +252,13 @@ class Position:
     def choices(self) -> list[int]:
         """The legal moves as packed choices; of those that mean the same one."""
         out = np.empty(MAX_CHOICES, np.int32)
-        count = single.list_choices(self.states, out)
+        count = entry_points.list_choices(self.states, out)
         return [int(choice) for choice in out[:count]]
 
     def simple_moves(self) -> list[Move]:
         """The legal moves that neither lay nor rotate a tile: one of a few is chosen, or nothing is done."""
         out = np.empty(MAX_CHOICES, np.int32)
-        found = out[: single.list_choices(self.states, out)]
+        found = out[: entry_points.list_choices(self.states, out)]
         return [self.decode(int(choice)) for choice in found[np.isin(found >> VERB_SHIFT, _SIMPLE_VERBS)]]
 
     def random_move(self) -> Move:
@@ -271,7 +270,7 @@ class Position:
     def is_legal(self, move: Move) -> bool:
         """Whether a move may be made; any of the rotations or sides that mean the same will do."""
         choice = self.encode(move)
-        return choice is not None and bool(single.is_legal(self.states, choice))
+        return choice is not None and bool(entry_points.is_legal(self.states, choice))
 
     def encode(self, move: Move) -> int | None:
         """The packed choice of a move; None if it names what is not there."""
@@ -285,14 +284,14 @@ class Position:
         """Make a move and stop there, before anything happens by itself; the event that a record keeps of it."""
         move = as_move(move)
         choice = self.encode(move)
-        if choice is None or not single.is_legal(self.states, choice):
+        if choice is None or not entry_points.is_legal(self.states, choice):
             raise explain(self.state, self.grid, move)
         event: Event | None = None
         if isinstance(move, Strike):
             event = Quake(self._quaking_town(), move.side, cells_removed(self.state, self.grid, move.side))
         elif isinstance(move, RecordedMove):
             event = move
-        single.make(self.states, choice)
+        entry_points.make(self.states, choice)
         return event
 
     # What happens by itself
@@ -305,7 +304,7 @@ class Position:
         top = self._top() if phase in (SET_UP, FLIP) else Kind("")
         decider = Seat(int(state["decider"]) + 1)
         before, town = (self.states.copy()[0], self._quaking_town()) if phase == layout.QUAKE else (state, None)
-        done = single.step(self.states)
+        done = entry_points.step(self.states)
         if done == NOTHING:
             return None
         if done == FLIPPED:
@@ -335,7 +334,7 @@ class Position:
 
     def _top(self) -> Kind:
         """The tile that the next flip turns up: a secret of the pile (R10.1)."""
-        pile = single.flipping_pile(self.states)
+        pile = entry_points.flipping_pile(self.states)
         size = int(self.state["pile_size"][pile])
         return KINDS[self.state["pile"][int(self.state["pile_start"][pile]) + size - 1]] if size else Kind("")
 

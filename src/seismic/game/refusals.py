@@ -25,7 +25,7 @@ from seismic.rules.lookup import (
     UNTOUCHED,
 )
 from seismic.rules.packed import pack_tile
-from seismic.rules.quakes import looks_alike, next_removable, was_turned
+from seismic.rules.quakes import looks_alike, next_removable, was_rotated
 from seismic.rules.tiles import Kind
 
 _DUE = {
@@ -114,7 +114,7 @@ def explain_rotate(state: State, grid: Grid, move: Rotate) -> IllegalMove:
     tile = tile_at(state, number)
     if tile == TOWN_TILE:
         return IllegalMove("rotate-town", "R9.3", **where)
-    if was_turned(state, number):
+    if was_rotated(state, number):
         return IllegalMove("rotate-twice", "R9.3", **where)
     if not 0 <= move.rotation <= 5:
         return IllegalMove("rotation-range", "R2.2", rotation=move.rotation)

@@ -29,7 +29,7 @@ from seismic.rules.lookup import (
     LINK,
     ROTATIONS,
 )
-from seismic.rules.quakes import can_turn, pass_aftershock, rotate, strike, turns_of
+from seismic.rules.quakes import can_rotate, pass_aftershock, rotate, rotations_of, strike
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
 
@@ -115,7 +115,7 @@ def is_legal(state: State, choice: int) -> bool:
     if verb == DO_TOWN:
         return phase == TOWN and low < state.towns
     if verb == DO_ROTATE:
-        return phase == AFTERSHOCK and cell < state.tile.size and low <= 5 and can_turn(state, cell, low)
+        return phase == AFTERSHOCK and cell < state.tile.size and low <= 5 and can_rotate(state, cell, low)
     return verb == DO_KEEP and phase == AFTERSHOCK
 
 
@@ -153,10 +153,10 @@ def list_sides(state: State, verb: int, out: Choices, count: int) -> int:
 
 
 @kernel
-def list_turns(state: State, out: Choices, count: int) -> int:
+def list_rotations(state: State, out: Choices, count: int) -> int:
     """Write all that an aftershock may do."""
     for cell in range(state.tile.size):
-        rotations = turns_of(state, cell)
+        rotations = rotations_of(state, cell)
         for rotation in range(6):
             if rotations >> rotation & 1:
                 out[count] = pack(DO_ROTATE, 0, cell, rotation)
@@ -182,7 +182,7 @@ def list_choices(state: State, out: Choices) -> int:
             out[town] = pack(DO_TOWN, 0, 0, town)
         return int(state.towns)
     if phase == AFTERSHOCK:
-        return list_turns(state, out, 0)
+        return list_rotations(state, out, 0)
     return 0
 
 
@@ -249,18 +249,18 @@ def random_crew(state: State) -> int:
 
 
 @kernel
-def random_turn(state: State) -> int:
-    """A random aftershock, `keep` as likely as each way to turn a tile."""
+def random_rotation(state: State) -> int:
+    """A random aftershock, `keep` as likely as each way to rotate a tile."""
     count = 0
     for cell in range(state.tile.size):
-        count += int(BIT_COUNT[turns_of(state, cell)])
+        count += int(BIT_COUNT[rotations_of(state, cell)])
     n = random_below(state, count + 1)
     for cell in range(state.tile.size):
-        rotations = turns_of(state, cell)
-        turns = int(BIT_COUNT[rotations])
-        if n < turns:
+        rotations = rotations_of(state, cell)
+        ways = int(BIT_COUNT[rotations])
+        if n < ways:
             return pack(DO_ROTATE, 0, cell, int(BIT_AT[rotations, n]))
-        n -= turns
+        n -= ways
     return pack(DO_KEEP, 0, 0, 0)
 
 
@@ -277,4 +277,4 @@ def random_choice(state: State) -> int:
         return pack(DO_STRIKE, 0, 0, int(BIT_AT[sides, random_below(state, int(BIT_COUNT[sides]))]))
     if phase == TOWN:
         return pack(DO_TOWN, 0, 0, random_below(state, int(state.towns)))
-    return random_turn(state)
+    return random_rotation(state)

@@ -89,7 +89,7 @@ def count_unseen_mixed(state: State) -> tuple[int, int, int, int]:
 
 @kernel
 def ways_to_box(state: State, kind: int, unseen: int, boxed: int) -> float:
-    """In how many ways so many singles of a kind were boxed, and the others then seen as they were seen."""
+    """In how many ways this number of singles of a kind was boxed, and the others then seen as they were seen."""
     copies = int(COPIES[state.setup, kind])
     return float(BINOMIAL[MIXED[state.setup, kind], boxed] * BINOMIAL[copies - boxed, copies - unseen])
 
@@ -216,7 +216,7 @@ def can_be_setup_tile(state: State, kind: int) -> bool:
 
 @kernel
 def deal(state: State) -> None:
-    """Deal all unseen tiles anew: a fair sample of what may be, given everything flipped so far."""
+    """Deal all unseen tiles again: a fair sample of what may be, given everything flipped so far."""
     end = pile_end(state)
     fill_box(state, end)
     if state.balance:
@@ -270,7 +270,7 @@ def pile_holds_sort(state: State, pile: int, kind: int) -> bool:
 
 @kernel
 def deal_next(state: State, kind: int) -> None:
-    """Deal anew so that this tile, which must be one that `can_flip` allows, comes up next."""
+    """Deal again so that this tile, which must be one that `can_flip` allows, comes up next."""
     pile = flipping_pile(state)
     first = int(state.pile_start[pile])
     top = first + int(state.pile_size[pile]) - 1

@@ -1,4 +1,4 @@
-"""Tiles on the table: laying, lifting and turning them, and what fits where (R5.1)."""
+"""Tiles on the table: laying and lifting them, and what fits where (R5.1)."""
 
 from __future__ import annotations
 

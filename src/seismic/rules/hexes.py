@@ -28,8 +28,8 @@ class Side(IntEnum):
         """The side across the tile."""
         return Side((self + 3) % 6)
 
-    def turned(self, rotation: int) -> Side:
-        """The side where this one lies after `rotation` turns clockwise (R2.2)."""
+    def rotated(self, rotation: int) -> Side:
+        """The side where this one lies after a rotation by this many sixths, clockwise (R2.2)."""
         return Side((self + rotation) % 6)
 
 

@@ -1,7 +1,7 @@
 """The state of a game: one flat NumPy record, small enough to copy at will.
 
 Cells are numbered row by row with one unused number between rows, so that the neighbour of a cell on side s is
-`cell + step[s]` and whoever walks off the table finds an OFF_TILE there:
+`cell + step[s]` and a walk off the table finds an OFF_TILE there:
 
     r = -1:      .  o  o  o  .         . off the table
     r =  0:    .  o  o  o  o  .        o a cell
@@ -64,8 +64,8 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
         ("flips_due", np.int8),  # Balance: flips still to be made (R11.3, R11.4)
         ("ending", np.int8),
         ("last", np.int16),  # cell of the tile laid last, or NO_CELL
-        ("turned", np.int16, MAX_SEATS),  # cells turned since the last quake tile
-        ("turned_count", np.int8),
+        ("rotated", np.int16, MAX_SEATS),  # cells whose tile was rotated since the last quake tile
+        ("rotated_count", np.int8),
         ("up_count", np.int8),
         ("up", np.int8, FACE_UP),  # kinds of the face-up tiles, in the order in which they came up
         ("crews", np.int8, MAX_SEATS),  # [seat]: crews that a player has left
@@ -128,8 +128,8 @@ def grid_of(table: Table) -> Grid:
 def _most_open(table: Table, copies: np.ndarray[Any, Any]) -> int:
     """How many open cells there can ever be, wherever tiles lie and whatever quakes have left of them.
 
-    To each open cell leads an end of a highway, and a tile has so many ends and takes a cell: with the n tiles on the
-    table that have the most ends, there are at most those ends, and at most the cells that are left.
+    To each open cell leads an end of a highway, and a tile has up to six ends and takes a cell: with the n tiles on
+    the table that have the most ends, there are at most those ends, and at most the cells that are left.
     """
     ends_of = [int(mask).bit_count() for mask in HIGHWAYS[ROTATION_OF == 0]]  # [kind]
     ends, free = 6 * len(table.towns), sum(1 for _ in table.cells()) - len(table.towns)

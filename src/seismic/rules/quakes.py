@@ -76,22 +76,22 @@ def leave_town(state: State) -> None:
         return
     state.quakes += 1
     state.decider = state.seat
-    state.turned_count = 0
+    state.rotated_count = 0
     state.phase = SHOCKS if state.aftershocks else FLIP
 
 
 @kernel
-def was_turned(state: State, cell: int) -> bool:
-    """Whether this tile was turned already since the last quake tile (R9.3)."""
-    for i in range(int(state.turned_count)):
-        if state.turned[i] == cell:
+def was_rotated(state: State, cell: int) -> bool:
+    """Whether this tile was rotated already since the last quake tile (R9.3)."""
+    for i in range(int(state.rotated_count)):
+        if state.rotated[i] == cell:
             return True
     return False
 
 
 @kernel
-def turned_crew(state: State, cell: int, rotation: int) -> int:
-    """The crew of a tile, as `state.crew` would have it once the tile is turned to this rotation."""
+def rotated_crew(state: State, cell: int, rotation: int) -> int:
+    """The crew of a tile, as `state.crew` would have it once the tile has this rotation."""
     crew = int(state.crew[cell])
     if crew == 0:
         return 0
@@ -108,14 +108,14 @@ def looks_alike(state: State, cell: int, a: int, b: int) -> bool:
     for side in range(6):
         if LINK[tile_a, side] != LINK[tile_b, side]:
             return False
-    return turned_crew(state, cell, a) == turned_crew(state, cell, b)
+    return rotated_crew(state, cell, a) == rotated_crew(state, cell, b)
 
 
 @kernel
-def can_turn(state: State, cell: int, rotation: int) -> bool:
-    """Whether an aftershock may turn the tile on this cell to this rotation (R9.3)."""
+def can_rotate(state: State, cell: int, rotation: int) -> bool:
+    """Whether an aftershock may bring the tile on this cell into this rotation (R9.3)."""
     tile = tile_at(state, cell)
-    if tile == EMPTY or tile == OFF_TILE or tile == TOWN_TILE or was_turned(state, cell):
+    if tile == EMPTY or tile == OFF_TILE or tile == TOWN_TILE or was_rotated(state, cell):
         return False
     if not fits(state, int(KIND_OF[tile]), cell, rotation):
         return False
@@ -123,13 +123,13 @@ def can_turn(state: State, cell: int, rotation: int) -> bool:
 
 
 @kernel
-def turns_of(state: State, cell: int) -> int:
-    """The rotations to which an aftershock may turn this tile, of those that look alike the lowest, as a mask."""
+def rotations_of(state: State, cell: int) -> int:
+    """The rotations into which an aftershock may bring this tile, of those that look alike the lowest, as a mask."""
     if state.tile[cell] == EMPTY or state.tile[cell] == OFF_TILE:
         return 0
     rotations = 0
     for rotation in range(6):
-        if can_turn(state, cell, rotation):
+        if can_rotate(state, cell, rotation):
             seen = False
             for before in range(rotation):
                 seen = seen or looks_alike(state, cell, before, rotation)
@@ -139,22 +139,22 @@ def turns_of(state: State, cell: int) -> int:
 
 
 @kernel
-def can_turn_any(state: State) -> bool:
+def can_rotate_any(state: State) -> bool:
     for cell in range(state.tile.size):
-        if turns_of(state, cell) != 0:
+        if rotations_of(state, cell) != 0:
             return True
     return False
 
 
 @kernel
 def rotate(state: State, cell: int, rotation: int) -> None:
-    """Turn a tile, its crew with it (R9.3)."""
-    tile, crew = tile_at(state, cell), turned_crew(state, cell, rotation)
+    """Rotate a tile, its crew with it (R9.3)."""
+    tile, crew = tile_at(state, cell), rotated_crew(state, cell, rotation)
     lift(state, cell)
     put(state, cell, rotated_tile(tile, rotation))
     state.crew[cell] = crew
-    state.turned[state.turned_count] = cell
-    state.turned_count += 1
+    state.rotated[state.rotated_count] = cell
+    state.rotated_count += 1
     pass_aftershock(state)
 
 
@@ -167,8 +167,8 @@ def pass_aftershock(state: State) -> None:
 
 @kernel
 def begin_aftershock(state: State) -> bool:
-    """Ask the next player for an aftershock; if there is nothing to turn, go on and say so."""
-    if can_turn_any(state):
+    """Ask the next player for an aftershock; if no tile can be rotated, go on and say so."""
+    if can_rotate_any(state):
         state.phase = AFTERSHOCK
         return False
     pass_aftershock(state)

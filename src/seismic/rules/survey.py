@@ -29,7 +29,7 @@ from seismic.rules.lookup import (
     TOWN_TILE,
 )
 from seismic.rules.packed import as_crews, pack_piece, piece_cell, piece_side
-from seismic.rules.quakes import count_line, turns_of
+from seismic.rules.quakes import count_line, rotations_of
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -165,11 +165,11 @@ def list_fits(state: State, places: Numbers) -> int:
 
 
 @kernel
-def list_turnable(state: State, places: Numbers) -> int:
-    """Write every tile that an aftershock may turn, and how (R9.3); returns how many there are."""
+def list_rotatable(state: State, places: Numbers) -> int:
+    """Write every tile that an aftershock may rotate, and how (R9.3); returns how many there are."""
     count = 0
     for cell in range(state.tile.size):
-        rotations = turns_of(state, cell)
+        rotations = rotations_of(state, cell)
         if rotations != 0:
             places[count, CELL], places[count, ROTATIONS] = cell, rotations
             count += 1
@@ -178,9 +178,9 @@ def list_turnable(state: State, places: Numbers) -> int:
 
 @kernel
 def list_places(state: State, places: Numbers) -> int:
-    """What fits where, as far as a tile is to be laid or turned now."""
+    """What fits where, as far as a tile is to be laid or rotated now."""
     if state.phase == AFTERSHOCK:
-        return list_turnable(state, places)
+        return list_rotatable(state, places)
     if state.phase == LAY or (state.phase == CREW and state.dilemma):
         return list_fits(state, places)
     return 0
@@ -221,26 +221,29 @@ def list_facts(state: State, facts: Numbers) -> None:
             facts[LINES + town * SIDES + side] = count_line(state, int(state.town[town]), side)
 
 
+class Lists(NamedTuple):
+    """What `list_all` writes to; all but `sections`, `signs` and `places` must be zeros."""
+
+    facts: Numbers
+    points: Points
+    sections: Numbers  # [MAX_PASSAGES, column]
+    signs: Numbers  # [MAX_SIGNS]
+    places: Numbers  # [cell, column]
+    kinds: Numbers  # [LEFT or GONE, kind]
+    done: Numbers  # [cell]: mask of the pieces that are listed already
+
+
 @kernel
-def list_all(
-    states: States,
-    facts: Numbers,
-    points: Points,
-    sections: Numbers,
-    signs: Numbers,
-    places: Numbers,
-    kinds: Numbers,
-    done: Numbers,
-) -> None:
-    """Fill all of these; `facts`, `points`, `kinds` and `done` must be zeros, the others just long enough."""
-    state = states[0]
+def list_all(states: States, lists: Lists) -> None:
+    """Write everything that the table of the one state in this array shows."""
+    state, facts, sections = states[0], lists.facts, lists.sections
     list_facts(state, facts)
-    score(state, points)
-    count_kinds(state, kinds)
-    count = list_sections(state, sections, signs, done)
+    score(state, lists.points)
+    count_kinds(state, lists.kinds)
+    count = list_sections(state, sections, lists.signs, lists.done)
     facts[SECTION_COUNT] = count
     facts[SIGN_COUNT] = sections[count - 1, SIGNS] if count else 0
-    facts[PLACE_COUNT] = list_places(state, places)
+    facts[PLACE_COUNT] = list_places(state, lists.places)
 
 
 @kernel
@@ -262,7 +265,7 @@ def same_section(sections: Numbers, signs: Numbers, n: int, others: Numbers, oth
 def compare_sections(
     before: Numbers, before_signs: Numbers, now: Numbers, now_signs: Numbers, changed: Numbers, ended: Numbers
 ) -> tuple[int, int]:
-    """Write which rows of `now` are new or otherwise than before, and the keys that are no more; how many of each."""
+    """Write the rows of `now` that are new or changed, and the keys that are gone; returns how many of each."""
     changes, ends, m = 0, 0, 0
     for n in range(len(now)):
         while m < len(before) and before[m, KEY] < now[n, KEY]:
@@ -304,7 +307,8 @@ def survey(states: States) -> Survey:
     facts, points = np.zeros(FACT_COUNT, np.int32), np.zeros(MAX_SEATS, np.int32)
     sections, signs = new_sections()
     places, kinds = np.empty((tile.size, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
-    list_all(states, facts, points, sections, signs, places, kinds, np.zeros(tile.size, np.uint8))
+    done = np.zeros(tile.size, np.uint8)
+    list_all(states, Lists(facts, points, sections, signs, places, kinds, done))
     told = facts.tolist()
     return Survey(
         told,
@@ -319,7 +323,7 @@ def survey(states: States) -> Survey:
 
 
 def changed_sections(before: Survey, now: Survey) -> tuple[list[int], list[int]]:
-    """The rows of `now.sections` that are new or otherwise than before, and the keys of sections that are no more."""
+    """The rows of `now.sections` that are new or changed, and the keys of sections that are gone."""
     changed, ended = np.empty(len(now.sections), np.int32), np.empty(len(before.sections), np.int32)
     changes, ends = compare_sections(before.sections, before.signs, now.sections, now.signs, changed, ended)
     return changed[:changes].tolist(), ended[:ends].tolist()

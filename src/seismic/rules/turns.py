@@ -51,13 +51,13 @@ def take_top(state: State) -> int:
 
 
 @kernel
-def turn_up(state: State, kind: int) -> None:
+def put_face_up(state: State, kind: int) -> None:
     state.up[state.up_count] = kind
     state.up_count += 1
 
 
 @kernel
-def take_up(state: State, kind: int) -> None:
+def take_face_up(state: State, kind: int) -> None:
     """Take a tile of this kind away from the face-up ones; the others keep their order."""
     place = 0
     while state.up[place] != kind:
@@ -73,7 +73,7 @@ def flip_in_setup(state: State) -> None:
     """Turn a tile up before the first turn; a quake has no effect (R3.4)."""
     kind = take_top(state)
     if not is_quake(kind):
-        turn_up(state, kind)
+        put_face_up(state, kind)
     if state.up_count == FACE_UP_AT_START:
         state.phase = TURN
 
@@ -98,7 +98,7 @@ def flip(state: State) -> None:
     kind = take_top(state)
     state.flips_due -= 1
     if not is_quake(kind):
-        turn_up(state, kind)
+        put_face_up(state, kind)
         return
     state.magnitude = kind - NO_MAGNITUDE
     state.at_town = 0
@@ -157,7 +157,7 @@ def quake(state: State) -> int:
 @kernel
 def lay(state: State, kind: int, cell: int, rotation: int) -> None:
     """Lay a face-up tile (R4.3), then see what may be claimed on it (R4.4, R9.2)."""
-    take_up(state, kind)
+    take_face_up(state, kind)
     put(state, cell, pack_tile(kind, rotation))
     state.laid += 1
     state.last = cell

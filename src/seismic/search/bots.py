@@ -43,7 +43,7 @@ class Bot(Protocol):
     """
 
     def choose(self, game: Game) -> Move:
-        """The move to make for whoever is to move."""
+        """The move to make for the player to move."""
 
 
 class Random:
@@ -58,7 +58,7 @@ class Random:
 
 
 def parse_budget(text: str, bot: str) -> Budget:
-    """`500` is so many playouts, `0.1s` so many seconds."""
+    """`500` is a number of playouts, `0.1s` a time in seconds."""
     if found := re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)s", text):
         seconds = float(found[1])
         if 0 < seconds <= 3600:

@@ -12,7 +12,7 @@ BATCH = 0.008  # seconds of work between two looks at the clock
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """So many playouts in all (the same answer everywhere), or so many seconds.
+    """A number of playouts in all (the same answer everywhere), or of seconds.
 
     >>> Budget(seconds=0.1)
     Budget(playouts=None, seconds=0.1)

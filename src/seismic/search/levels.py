@@ -9,7 +9,7 @@
 - `surveyor` plays a few hundred games out in its head before it decides: it sees such traps, but in close calls its
   choice is partly luck.
 - `chief` plays out as many as fit into most of a second. It takes everybody for a quick player who leaves aftershocks
-  alone, so it counts on points that others turn away.
+  alone, so it counts on points that others then take from it.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from seismic.rules.lookup import (
     VALUE,
 )
 from seismic.rules.packed import crew_seat, crew_side, crews_of
-from seismic.rules.quakes import longest_lines, was_turned
+from seismic.rules.quakes import longest_lines, was_rotated
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def channel_of(state: State, cell: int, eye: int, channel: int) -> int:
     if channel == LAST:
         return int(state.last == cell and tile != EMPTY)
     if channel == TURNED:
-        return int(state.phase == AFTERSHOCK and was_turned(state, cell))
+        return int(state.phase == AFTERSHOCK and was_rotated(state, cell))
     crew = int(state.crew[cell])
     if crew == 0:
         return 0
@@ -133,7 +133,7 @@ def write_cell(state: State, cell: int, eye: int, row: Row) -> None:
     for channel in range(LOOK):
         row[channel] = LOOKS[tile, channel]
     row[LAST] = state.last == cell and tile != EMPTY
-    row[TURNED] = state.phase == AFTERSHOCK and was_turned(state, cell)
+    row[TURNED] = state.phase == AFTERSHOCK and was_rotated(state, cell)
     write_crew(state, cell, eye, row)
 
 
