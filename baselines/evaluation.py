@@ -15,7 +15,7 @@ from baselines.network import Policy
 from baselines.seeing import Seen, share
 from seismic.arena.ratings import estimate_mean, estimate_rate
 from seismic.env import BatchEnv
-from seismic.env.spaces import action_of
+from seismic.env.kernels.actions import action_in
 from seismic.game.setup import new_states
 from seismic.rules.choices import MAX_CHOICES
 from seismic.search.greedy import tie_salt
@@ -49,7 +49,7 @@ class GreedyOpponent:
             states[0] = env.states[game]
             salt = tie_salt(int(env.seeds[game]), int(states[0].laid))
             choice = choose(states, choices, notes, seat, salt, weights)
-            actions[game] = action_of(env.states[game], int(choice), spaces.place_of, spaces.places)
+            actions[game] = action_in(env.states[game : game + 1], int(choice), spaces.numberings)
 
 
 def play_piles(policy: Policy, opponent: Opponent, env: BatchEnv, seed: int) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def best_actions(policy: Policy, planes: Tensor, scalars: Tensor, mask: Tensor) 
 
 
 class Examiner:
-    """Plays a policy against `random` and `greedy`, each on so many piles."""
+    """Plays a policy against `random` and `greedy`, each on a number of piles."""
 
     def __init__(self, piles: int, device: str) -> None:
         self.piles = piles

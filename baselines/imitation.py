@@ -24,7 +24,7 @@ HELD_BACK = 0.03  # of the lessons, to see how well it does on what it has not s
 
 @dataclass(frozen=True)
 class Positions:
-    """What was seen, what the teacher would have done, and how the game ended for whoever was to move."""
+    """What was seen, what the teacher would have done, and how the game ended for the player to move."""
 
     planes: Tensor
     scalars: Tensor
@@ -88,7 +88,7 @@ def imitate(
     rate: float = 1.5e-3,
     tell_every: float = 10.0,
 ) -> None:
-    """Train for so many seconds; the rate of learning falls to nothing by then."""
+    """Train for a number of seconds; the rate of learning falls to nothing by then."""
     apart = max(1, round(HELD_BACK * len(lessons)))
     unseen = show_lessons(lessons[:apart], device, weight)
     known = show_lessons(lessons[apart:], device, weight)

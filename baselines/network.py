@@ -15,6 +15,7 @@ from torch.nn import functional
 
 from seismic.env import Spaces
 from seismic.env.kernels import scalars as beside
+from seismic.env.kernels.actions import BLOCKS, NO_PLACE, SIDES, SLOTS
 from seismic.env.kernels.planes import (
     CLOSED,
     CREW_SIDE,
@@ -27,11 +28,11 @@ from seismic.env.kernels.planes import (
     STUB,
     WORTH,
 )
-from seismic.env.spaces import NO_PLACE, SIDES, SLOTS, TURNS
 from seismic.rules.hexes import Cell, Side
 from seismic.rules.lookup import ROTATIONS
 
-WIDTH, BLOCKS = 64, 6
+WIDTH, DEPTH = 64, 6
+OTHER_ACTIONS = sum(block.size for block in BLOCKS if not block.on_places)  # than placements
 STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
 NEVER = -1e9  # the logit of what is not allowed
 
@@ -78,9 +79,9 @@ class Block(nn.Module):
 class Policy(nn.Module):
     """From what a batch environment shows with `roads`: the logits of all actions, and how the game will end."""
 
-    def __init__(self, spaces: Spaces, width: int = WIDTH, blocks: int = BLOCKS) -> None:
+    def __init__(self, spaces: Spaces, width: int = WIDTH, blocks: int = DEPTH) -> None:
         super().__init__()
-        if spaces.actions != spaces.lays + TURNS:
+        if spaces.actions != spaces.lays + OTHER_ACTIONS:
             raise ValueError("aftershocks have a block of actions that this network does not know")
         self.spaces, self.width, self.blocks = spaces, width, blocks
         self.half = False  # whether to convolve in half precision
@@ -105,7 +106,9 @@ class Policy(nn.Module):
             nn.Linear(STUBS_AND_FRAGMENTS, 2 * width), nn.ReLU(), nn.Linear(2 * width, width)
         )
         self.read_pattern_plainly = nn.Linear(STUBS_AND_FRAGMENTS, width, bias=False)
-        self.choose_other = nn.Sequential(nn.Linear(4 * width, 2 * width), nn.ReLU(), nn.Linear(2 * width, TURNS))
+        self.choose_other = nn.Sequential(
+            nn.Linear(4 * width, 2 * width), nn.ReLU(), nn.Linear(2 * width, OTHER_ACTIONS)
+        )
         self.judge = nn.Sequential(nn.Linear(3 * width, width), nn.ReLU(), nn.Linear(width, 1))
         for last in (self.choose_other[-1], self.judge[-1]):
             nn.init.zeros_(last.weight)
@@ -129,7 +132,7 @@ class Policy(nn.Module):
         self.register_buffer("upright", torch.from_numpy(upright), persistent=False)
 
     def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits [B, action], of what the mask forbids NEVER; values [B] from -1 to 1, for whoever is to move."""
+        """Logits [B, action], of what the mask forbids NEVER; values [B] from -1 to 1, for the player to move."""
         table = planes.flatten(1, 2)[:, self.aslant]  # [B, cell, channel]
         context = self.read_scalars(scalars.float() * self.scalar_scale)
         kind = torch.bfloat16 if self.half else torch.float32

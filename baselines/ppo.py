@@ -45,7 +45,7 @@ class Rollout:
     action: list[Tensor] = field(default_factory=list)
     chance: list[Tensor] = field(default_factory=list)  # the logarithm of how likely the action was
     value: list[Tensor] = field(default_factory=list)
-    reward: list[Tensor] = field(default_factory=list)  # to whoever took the action
+    reward: list[Tensor] = field(default_factory=list)  # to the player who took the action
     done: list[Tensor] = field(default_factory=list)
 
 
@@ -62,7 +62,7 @@ class SelfPlay:
     def _spread_out(self) -> None:
         """Have some games early and others late: else all would begin, and end, at the same time.
 
-        Each is broken off once, by an action that is never allowed, and dealt anew.
+        Each is broken off once, by an action that is never allowed, and the next one is dealt.
         """
         turn = torch.arange(self.env.n, device=self.seen.mask.device) * SPREAD // self.env.n
         with torch.no_grad():
@@ -141,7 +141,7 @@ class SelfPlay:
 
 
 def advantages(kept: Rollout, ahead: Tensor, seat: Tensor, trace: float) -> Tensor:
-    """[step, game]: how much better each action turned out than was expected, to whoever took it.
+    """[step, game]: how much better each action turned out than was expected, to the player who took it.
 
     What is good for the one is bad for the other (two players), and the same player may move twice running: to lay a
     tile, then a crew. `ahead` and `seat` are the value and the player to move after the last step.

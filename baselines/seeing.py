@@ -9,11 +9,11 @@ from torch import Tensor
 
 from seismic.env import BatchEnv
 
-POINTS_THAT_MATTER = 25.0  # a margin of so many counts for three quarters of a great one
+POINTS_THAT_MATTER = 25.0  # a margin of this size counts for three quarters of a great one
 
 
 class Seen:
-    """What a batch shows. A step writes all of it anew, in place: copy what must last."""
+    """What a batch shows. A step writes all of it again, in place: copy what must last."""
 
     def __init__(self, env: BatchEnv) -> None:
         self.planes, self.scalars, self.mask = (share(env, env.planes), share(env, env.scalars), share(env, env.mask))

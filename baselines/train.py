@@ -23,7 +23,7 @@ from baselines.evaluation import Examiner
 from baselines.export import export_policy, largest_difference
 from baselines.games import Lesson, School, load_lessons, save_lessons
 from baselines.imitation import imitate
-from baselines.network import BLOCKS, WIDTH, Policy, load_policy, save_policy
+from baselines.network import DEPTH, WIDTH, Policy, load_policy, save_policy
 from baselines.ppo import SelfPlay, Settings
 from seismic.env import BatchEnv, Spaces
 from seismic.game.setup import check_options
@@ -203,7 +203,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     add("--steps", type=int, default=32, help="of each game between two updates")
     add("--batch", type=int, default=8192)
     add("--width", type=int, default=WIDTH)
-    add("--blocks", type=int, default=BLOCKS)
+    add("--blocks", type=int, default=DEPTH)
     add("--piles", type=int, default=256, help="of an examination, each played from both seats")
     add("--final-piles", type=int, default=500, help="of the last one")
     add("--seed", type=int, default=1)

@@ -37,7 +37,7 @@ def copied(env: BatchEnv) -> dict[str, np.ndarray]:
     return {name: getattr(env, name).copy() for name in SEEN}
 
 
-def shown_anew(env: BatchEnv) -> dict[str, np.ndarray]:
+def shown_fresh(env: BatchEnv) -> dict[str, np.ndarray]:
     """What a fresh batch shows of the same games."""
     options = env.options
     fresh = BatchEnv(
@@ -83,14 +83,14 @@ def test_masks_are_the_legal_moves_at_every_step(variants: tuple[str, ...]) -> N
 @EVERY_SETTING
 @pytest.mark.parametrize("roads", [False, True], ids=["plain", "roads"])
 def test_what_a_step_writes_is_all_that_changed(variants: tuple[str, ...], roads: bool) -> None:
-    """Law: incremental equals written anew, over whole games and into the next ones."""
+    """Law: incremental equals written from nothing, over whole games and into the next ones."""
     env = BatchEnv(3, players=4, variants=variants, table="small", seed=11, roads=roads, threads=1)
     ends = 0
     for ply in range(500):
         env.step(env.random_actions())
         ends += int(env.done.sum())
         if ply % 3 == 0 or env.done.any():
-            assert_same(copied(env), shown_anew(env))
+            assert_same(copied(env), shown_fresh(env))
     assert ends > 0
 
 
@@ -130,13 +130,13 @@ def replayed(told: Game) -> Game:
 
 
 def test_unseen_tiles_are_not_seen() -> None:
-    """R10.1: dealing anew what nobody has seen changes no observation, whatever it does to the game."""
+    """R10.1: dealing again what nobody has seen changes no observation, whatever it does to the game."""
     for variants in ((), ("big-one", "twin-cities"), ("balance", "aftershocks")):
         env = BatchEnv(40, players=4, variants=variants, seed=3, roads=True)
         for _ in range(45):
             env.step(env.random_actions())
         before, pile = copied(env), env.states["pile"].copy()
-        env.deal_anew(1234)
+        env.deal_unseen(1234)
         assert (env.states["pile"] != pile).any(axis=1).all()
         env.restore(env.save())
         assert_same(before, copied(env))
@@ -184,8 +184,8 @@ def test_an_action_that_is_not_allowed_ends_the_game() -> None:
 
 def finished(reward: str, points: list[int]) -> list[float]:
     """The rewards of a game that ended with these points."""
-    from seismic.env.kernels.steps import REWARDS
-    from seismic.env.kernels.steps import reward as rewarded
+    from seismic.env.kernels.rewards import REWARDS
+    from seismic.env.kernels.rewards import reward as rewarded
 
     env = BatchEnv(1, players=len(points), threads=1)
     rewarded(env.states[0], REWARDS.index(reward), np.array(points, np.int32), env.rewards[0])
@@ -206,7 +206,7 @@ def test_rewards_are_what_the_page_says() -> None:
         assert abs(sum(finished(reward, [12, 40, 40, 3]))) < 1e-5
 
 
-def test_a_finished_game_is_dealt_anew_by_its_next_seed() -> None:
+def test_the_next_game_is_dealt_by_the_next_seed() -> None:
     env = BatchEnv(4, seed=10, threads=1)
     while not env.done.any():
         env.step(env.random_actions())
@@ -289,10 +289,10 @@ def test_what_cannot_be_is_refused_in_one_sentence(options: dict[str, object], w
         ([np.nan, np.nan], "float64"),
         (["1", "2"], "U1"),
         ([True, False], "bool"),
-        ([1], "2 games"),
-        ([[1], [2]], "2 games"),
-        ([[1], [2, 3]], "2 games"),
-        (7, "2 games"),
+        ([1], "2 in all"),
+        ([[1], [2]], "2 in all"),
+        ([[1], [2, 3]], "2 in all"),
+        (7, "2 in all"),
     ],
 )
 def test_actions_that_are_none_are_refused_in_one_sentence(actions: object, word: str) -> None:
@@ -310,7 +310,7 @@ def test_a_number_too_large_is_not_taken_for_a_smaller_one(kind: type[np.integer
     allowed = env.mask.argmax(axis=1).astype(kind)
     env.step(allowed + kind(1 << 32))
     assert env.illegal.all()
-    seed: Any = np.int64(1)  # which is no `int`, but a whole number
+    seed: Any = np.int64(1)  # not an `int`, but a whole number
     env.reset(seed)
     env.step(allowed)
     assert not env.illegal.any()

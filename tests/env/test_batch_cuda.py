@@ -12,7 +12,7 @@ import pytest
 
 import seismic
 from seismic.env.batch import BatchEnv
-from seismic.env.batch_cuda import compile_to_ptx
+from seismic.env.kernels.cuda import compile_to_ptx
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
 from seismic.rules.targets.cuda import NoGPU, check_gpu
 from support.side_by_side import SETTINGS, named
@@ -37,8 +37,8 @@ def assert_same_games(plies: int, n: int, **options: object) -> None:
         for name, told in gpu.host().items():  # type: ignore[attr-defined]
             np.testing.assert_array_equal(told, getattr(cpu, name), f"{name} at {ply}")
         if ply == plies // 2:
-            gpu.deal_anew(5)
-            cpu.deal_anew(5)
+            gpu.deal_unseen(5)
+            cpu.deal_unseen(5)
             gpu.restore(gpu.save())
             cpu.restore(cpu.save())
         if ply % 2:

@@ -1,4 +1,4 @@
-"""Laws of flips as moves of chance (R10.1): the chances are those of dealing anew, in every set-up."""
+"""Laws of flips as moves of chance (R10.1): the chances are those of dealing again, in every set-up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from seismic.advice.odds import quake_odds
-from seismic.env.flips import flip_chances, run_to_flip, turn_up
+from seismic.env.flips import flip_chances
+from seismic.env.kernels.flips import run_to_flip, turn_up
 from seismic.game import Flip, Game
 from seismic.game.setup import check_options, start_states
 from seismic.rules.choices import make, random_choice
@@ -77,7 +78,7 @@ def test_the_chance_of_a_quake_is_the_one_that_risk_tells(variants: tuple[str, .
 
 @pytest.mark.slow
 @by_setup
-def test_the_chances_are_how_often_each_kind_comes_when_dealt_anew(variants: tuple[str, ...]) -> None:
+def test_the_chances_are_how_often_each_kind_comes_when_dealt_again(variants: tuple[str, ...]) -> None:
     """R3.2, R9.1, R11: chi-square with a fixed seed, from the first flip to the last ones."""
     for number, states in enumerate(flips_of_a_game(variants, 9)):
         if number not in (0, 1, 2, 12, 40) and states[0].pile_size.sum() not in (3, 6, 12):

@@ -100,7 +100,7 @@ def test_actions_are_told_as_moves_of_the_record() -> None:
 
 
 def test_a_player_sees_what_the_batch_environment_shows_it() -> None:
-    """R10.1: planes, then scalars, from the eye of whoever is to move."""
+    """R10.1: planes, then scalars, as the player to move sees them."""
     from open_spiel.python.observation import make_observation
 
     game = load(players=3, variants="aftershocks")

@@ -139,7 +139,7 @@ def test_without_a_seed_the_next_game_is_another() -> None:
     assert play_at_random(one, 0) != play_at_random(other, 0)
 
 
-def test_everybody_sees_the_table_with_their_own_eyes() -> None:
+def test_every_agent_sees_the_table_from_its_own_seat() -> None:
     """Law: what another sees differs by whose crews are whose, and nobody but the mover may act."""
     game = raw_env(players=3, roads=True)
     game.reset(seed=2)
@@ -169,7 +169,7 @@ def test_what_was_observed_stays_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("make", [raw_env, env])
-def test_whoever_does_what_is_not_allowed_is_the_only_loser(make: Any) -> None:
+def test_an_agent_that_takes_what_is_not_allowed_is_the_only_loser(make: Any) -> None:
     game = make(players=4)
     game.reset(seed=1)
     play_at_random(game, 0, steps=9)

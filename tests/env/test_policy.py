@@ -164,7 +164,7 @@ def test_a_policy_does_not_care_which_of_two_names_a_move_has() -> None:
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
-    """Law: with a trace of 1 an advantage is the game's outcome for whoever moved, less what was expected."""
+    """Law: with a trace of 1 an advantage is the game's outcome for the player who moved, less what was expected."""
     import torch
 
     from baselines.ppo import Rollout, advantages
@@ -214,7 +214,7 @@ def test_self_play_changes_a_policy_and_never_breaks_a_rule() -> None:
 
 
 def test_every_pile_is_played_from_both_seats() -> None:
-    """Law: whoever always takes the first action that is allowed loses to `greedy` from either seat (R8.4)."""
+    """Law: a player who always takes the first action that is allowed loses to `greedy` from either seat (R8.4)."""
     from baselines.evaluation import GreedyOpponent, play_piles
     from baselines.network import Policy
 
@@ -273,7 +273,7 @@ def test_a_policy_sees_nothing_hidden(file: Path) -> None:
     bot, env = PolicyBot(file), BatchEnv(1, seed=3, threads=1)
     for _ in range(30):
         chosen = bot.choose(env.game(0))
-        env.deal_anew(99)
+        env.deal_unseen(99)
         assert bot.choose(env.game(0)) == chosen
         env.step(env.random_actions())
 

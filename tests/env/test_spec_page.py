@@ -88,7 +88,7 @@ def after(cell: tuple[int, int], side: int) -> tuple[int, int]:
     return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
 
 
-class Told:
+class Story:
     """What has happened in a game, from its events: those parts of what is seen that no picture shows."""
 
     def __init__(self, game: Game) -> None:
@@ -110,8 +110,8 @@ def is_quake(event: object) -> bool:
     return isinstance(event, Flip) and str(event.tile).startswith("Q")
 
 
-def planes_of(page: Page, game: Game, told: Told, roads: bool) -> np.ndarray:
-    eye, seats = int(game.to_move), len(game.players)
+def planes_of(page: Page, game: Game, story: Story, roads: bool) -> np.ndarray:
+    viewer, seats = int(game.to_move), len(game.players)
     planes = np.zeros((page.rows * page.columns, 68 if roads else 36), np.uint8)
     for place in page.cells:
         planes[place, 0] = 1
@@ -125,13 +125,13 @@ def planes_of(page: Page, game: Game, told: Told, roads: bool) -> np.ndarray:
         for pair in fragments:
             row[9 + PAIRS.index(pair)] = 1
         if laid.crew is not None:
-            row[26 + (int(laid.crew.seat) - eye) % seats] = 1
+            row[26 + (int(laid.crew.seat) - viewer) % seats] = 1
             on = int(laid.crew.side)
             for side in [on] if on in stubs else next(pair for pair in fragments if on in pair):
                 row[30 + side] = 1
-        row[25] = game.decision == "aftershock" and cell in told.turned
+        row[25] = game.decision == "aftershock" and cell in story.turned
     last = game.last_placed
-    if last is not None and not told.passed:
+    if last is not None and not story.passed:
         planes[page.places[last.q, last.r], 24] = 1
     if roads:
         for cell in page.places.keys() - tiles.keys():
@@ -207,21 +207,21 @@ def line(page: Page, town: tuple[int, int], side: int) -> list[tuple[int, int]]:
     return cells
 
 
-def scalars_of(page: Page, game: Game, told: Told, roads: bool) -> dict[int, int]:
+def scalars_of(page: Page, game: Game, story: Story, roads: bool) -> dict[int, int]:
     """By index; those that are not there are zero."""
-    eye, seats = int(game.to_move) - 1, len(game.players)
+    viewer, seats = int(game.to_move) - 1, len(game.players)
     seen = dict.fromkeys(range(128 if roads else 124), 0)
     seen[DECISIONS.index(str(game.decision))] = 1
-    seen[5 + (int(game.turn) - 1 - eye) % seats] = 1
-    seen[9] = told.magnitude
+    seen[5 + (int(game.turn) - 1 - viewer) % seats] = 1
+    seen[9] = story.magnitude
     town = game.struck_town
-    seen[10] = page.towns.index(told.town if town is None else (town.q, town.r))
-    seen[11], seen[12] = told.laid, told.quakes
+    seen[10] = page.towns.index(story.town if town is None else (town.q, town.r))
+    seen[11], seen[12] = story.laid, story.quakes
     own = "balance" in game.variants
     if not own:
         seen[17] = game.pile_sizes[0]
     for behind in range(seats):
-        seat = (eye + behind) % seats
+        seat = (viewer + behind) % seats
         seen[13 + behind] = game.crews_left[seat]
         if own:
             seen[18 + behind] = game.pile_sizes[seat]
@@ -254,9 +254,9 @@ def test_the_page_decodes_every_position(variants: tuple[str, ...]) -> None:
     while game.outcome is None:
         assert env.to_move[0] == int(game.to_move) - 1
         if ply % 5 == 0 or game.decision not in ("lay", "crew"):
-            told = Told(game)
-            np.testing.assert_array_equal(env.planes[0], planes_of(page, game, told, roads))
-            assert dict(enumerate(env.scalars[0].tolist())) == scalars_of(page, game, told, roads)
+            story = Story(game)
+            np.testing.assert_array_equal(env.planes[0], planes_of(page, game, story, roads))
+            assert dict(enumerate(env.scalars[0].tolist())) == scalars_of(page, game, story, roads)
             allowed = [page.text(action, game) for action in np.flatnonzero(env.mask[0]).tolist()]
             assert len(allowed) == len(game.legal_moves)
             assert all(text in game.legal_moves for text in allowed)

@@ -120,7 +120,7 @@ def test_gymnasiums_own_wrappers_take_it() -> None:
         finished |= terminated
 
 
-def test_against_itself_the_learner_acts_for_whoever_is_to_move() -> None:
+def test_against_itself_the_learner_acts_for_every_player() -> None:
     """Law: playing all seats is stepping the batch."""
     envs, batch = make(players=3, opponents="self"), BatchEnv(8, players=3, table="small", seed=5)
     random, ended = np.random.default_rng(0), 0

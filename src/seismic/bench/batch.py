@@ -142,7 +142,7 @@ def measure_env(on_progress: OnProgress = lambda *_: None) -> Figures:
     figures = _measured()
     try:
         more = bench_pettingzoo(on_progress=on_progress)
-    except BenchError as error:  # there is no Go to compare with; what was measured is told all the same
+    except BenchError as error:  # there is no Go to compare with; what was measured is shown all the same
         on_progress(error.key, 1, 1)
         return figures
     return {**figures, **more, "spread": {**figures["spread"], **more["spread"]}}

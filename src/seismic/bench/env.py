@@ -16,7 +16,7 @@ from seismic.bench.rules import BenchError, Figures, OnProgress, figures_of, one
 
 BOARD = 9
 GAMES, PAIRS = 8, 9
-Actions = list[list[int | None]]  # of each game; None for whoever learns that it is over
+Actions = list[list[int | None]]  # of each game; None for an agent whose game is over
 
 
 def draw_games(env: Any, games: int) -> Actions:

@@ -10,93 +10,31 @@ from typing import Any
 import numpy as np
 
 from seismic.env.errors import BadEnv, whole
+from seismic.env.kernels.games import begin_games, deal_unseen, draw_actions, show_games, step_games
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
-from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, count_all_unseen
-from seismic.env.kernels.steps import REWARDS, SEEN, Shown, Told, act, deal_game, draw_action, follow, show
+from seismic.env.kernels.rewards import REWARDS
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
+from seismic.env.kernels.views import seen_dtype
 from seismic.env.spaces import Spaces
 from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
-from seismic.rules.dealing import deal
-from seismic.rules.layout import OVER, Seeds, State, States
+from seismic.rules.layout import OVER, Seeds, State, States, state_dtype
 from seismic.rules.lookup import OFF_TILE
-from seismic.rules.targets.cpu import kernel, quiet
+from seismic.rules.targets.cpu import quiet
+from seismic.rules.variants import VARIANTS
 from seismic.system import cores
 
 NO_ACTION = -1  # stands for all numbers that no action has
-# What the states of all games of a batch have in common.
-_IN_COMMON = ("step", "town", "towns", "seats", "setup", "dilemma", "aftershocks", "balance")
+# The fields that tell one setting's states from another's, beside where the table ends.
+_SETTING = ("step", "town", "towns", "seats", "setup", *(row.flag for row in VARIANTS.values() if row.flag))
 
 Array = np.ndarray[Any, np.dtype[Any]]
-Arrays = tuple[Any, ...]  # those of Shown or Told: to hand named tuples over to compiled code takes 3 µs more
 
 
-@kernel
-def begin_games(first: int, last: int, start: States, states: States, seeds: Seeds, showing: Arrays) -> None:
-    """Deal these games and show them."""
-    shown = Shown(*showing)
-    for game in range(first, last):
-        deal_game(game, start, states, seeds, shown)
-
-
-@kernel
-def show_games(first: int, last: int, states: States, showing: Arrays) -> None:
-    """Show games that came from elsewhere."""
-    shown = Shown(*showing)
-    for game in range(first, last):
-        count_all_unseen(states[game], shown.scalars[game])
-        show(states[game], game, shown)
-
-
-@kernel
-def step_games(
-    first: int,
-    last: int,
-    start: States,
-    states: States,
-    seeds: Seeds,
-    actions: Array,
-    drawn: bool,
-    kind: int,
-    autoreset: bool,
-    showing: Arrays,
-    telling: Arrays,
-) -> None:
-    """Take one action in each of these games, at random where `drawn`; `kind` is the reward's."""
-    shown, told = Shown(*showing), Told(*telling)
-    for game in range(first, last):
-        state = states[game]
-        if drawn and state.phase != OVER:
-            actions[game] = draw_action(state, shown)
-        for seat in range(told.rewards.shape[1]):
-            told.rewards[game, seat] = 0
-        act(state, game, int(actions[game]), kind, shown, told)
-        if told.done[game] and autoreset:
-            seeds[game] += np.uint64(states.size)
-            deal_game(game, start, states, seeds, shown)
-        else:
-            follow(state, game, shown)
-
-
-@kernel
-def draw_actions(first: int, last: int, states: States, showing: Arrays, actions: Array) -> None:
-    """An allowed action for each of these games; 0 where a game is over."""
-    shown = Shown(*showing)
-    for game in range(first, last):
-        actions[game] = draw_action(states[game], shown) if states[game].phase != OVER else 0
-
-
-@kernel
-def deal_games_anew(first: int, last: int, states: States, seeds: Seeds) -> None:
-    """Deal what nobody has seen in these games anew."""
-    for game in range(first, last):
-        states[game].rng = seeds[game]
-        deal(states[game])
-
-
-def have_common(states: States, ours: State) -> bool:
-    """Whether all these games are of the same kind as ours: the table, the variants, how many play."""
+def is_same_setting(states: States, ours: State) -> bool:
+    """Whether all these games have our table, variants and number of players."""
     edges = (states["tile"][0] == OFF_TILE) == (ours["tile"] == OFF_TILE)
-    return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _IN_COMMON)
+    return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _SETTING)
 
 
 def seeds_from(seed: int, n: int) -> Seeds:
@@ -104,21 +42,21 @@ def seeds_from(seed: int, n: int) -> Seeds:
     return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
-def _again(n: int, asked: dict[str, Any], states: Any, told: dict[str, Any]) -> BatchEnv:
+def _copy(make: type[BatchEnv], n: int, asked: dict[str, Any], states: Any, arrays: dict[str, Any]) -> BatchEnv:
     """A batch that stands as another one did."""
-    env = BatchEnv(n, **asked)
+    env = make(n, **asked)
     env.restore(states)
-    for name, array in told.items():
+    for name, array in arrays.items():
         getattr(env, name)[:] = array
     return env
 
 
 class BatchEnv:
-    """`n` games that are stepped together, every one of them seen by whoever is to move in it.
+    """`n` games that are stepped together, each of them shown as its player to move sees it.
 
-    Game g is the one of `seed + g`; when it is over it is dealt anew, in the same step, with a seed larger by n. The
-    arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are not
-    written; masks always are.
+    Game g is the one of `seed + g`; when it is over the next one is dealt, in the same step, with a seed larger by n.
+    The arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are
+    not written; masks always are.
 
     >>> env = BatchEnv(4, seed=7)
     >>> env.step(env.random_actions())
@@ -181,42 +119,44 @@ class BatchEnv:
         self.illegal: Any = np.zeros(n, np.bool_)
         self.actions: Any = np.zeros(n, np.int32)  # that were taken last
         self._start = start_states(self.options).copy()
-        lit, seen = np.zeros((n, 1 + spaces.places), np.int16), np.zeros(n, SEEN)
-        self._shown = (spaces.place_of, spaces.cell_at, self._planes, self.scalars, self.mask, lit, seen, self.to_move)
-        self._told = (self.points, self.rewards, self.done, self.illegal)
+        seen = np.zeros(n, seen_dtype(state_dtype(self.options.table)))
+        # The arrays of `Games`, `Shown` and `StepResult`.
+        self._games: Any = (self._start, self.states, self.seeds)
+        self._shown: Any = (spaces.numberings, self._planes, self.scalars, self.mask, seen, self.to_move)
+        self._result: Any = (self.points, self.rewards, self.done, self.illegal)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def _each(self, run: Callable[..., None], *args: Any) -> None:
         """Run a kernel over all games, a part of them in each thread."""
         with quiet():
             if self._pool is None:
-                run(0, self.n, *args)
+                run((0, self.n), *args)
                 return
             ends = [self.n * i // self.threads for i in range(self.threads + 1)]
-            parts = [self._pool.submit(run, *part, *args) for part in pairwise(ends[1:])]
-            run(0, ends[1], *args)
+            parts = [self._pool.submit(run, part, *args) for part in pairwise(ends[1:])]
+            run((0, ends[1]), *args)
             for part in parts:
                 part.result()
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all games anew: from this seed on, or each from its next one."""
+        """Deal all games: from this seed on, or each from its next one."""
         self.seeds[:] = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
-        for told in self._told:
-            told[:] = 0
-        self._each(begin_games, self._start, self.states, self.seeds, self._shown)
+        for array in self._result:
+            array[:] = 0
+        self._each(begin_games, self._games, self._shown)
 
     def step(self, actions: Any = None) -> None:
         """Take one action in each game; without any, those that `random_actions` would give.
 
-        One that is not allowed ends its game, and its player is the only loser; `illegal` tells where.
+        One that is not allowed ends its game, and its player is the only loser; `illegal` says where.
         """
         if actions is not None:
-            self._keep(actions)
-        games = (self._start, self.states, self.seeds, self.actions, actions is None, self._kind, self.autoreset)
-        self._each(step_games, *games, self._shown, self._told)
+            self._check_actions(actions)
+        how = (actions is None, self._kind, self.autoreset)
+        self._each(step_games, self._games, self.actions, how, self._shown, self._result)
 
-    def _keep(self, actions: Any) -> None:
-        """Look at what was given, and have it in `actions`."""
+    def _check_actions(self, actions: Any) -> None:
+        """Check what was given, and copy it into `actions`."""
         try:
             given = np.asarray(actions)
         except ValueError:  # rows of different lengths
@@ -232,7 +172,7 @@ class BatchEnv:
     def random_actions(self) -> Array:
         """An allowed action for each game, all equally likely: those that `Game.play_random` takes."""
         actions = np.zeros(self.n, np.int32)
-        self._each(draw_actions, self.states, self._shown, actions)
+        self._each(draw_actions, self.states, self.spaces.numberings, actions)
         return actions
 
     def save(self) -> Any:
@@ -245,25 +185,25 @@ class BatchEnv:
             raise BadEnv("env-saved", count=self.n)
         self.states[:] = states
         self.done[:] = self.states["phase"] == OVER
-        for told in (self.rewards, self.illegal):
-            told[:] = 0
+        for array in (self.rewards, self.illegal):
+            array[:] = 0
         self._each(show_games, self.states, self._shown)
 
     def _could_have_saved(self, states: Any) -> bool:
         if not isinstance(states, np.ndarray) or (states.dtype, states.shape) != (self.states.dtype, (self.n,)):
             return False
-        return have_common(states, self._start[0])
+        return is_same_setting(states, self._start[0])
 
-    def deal_anew(self, seed: int) -> None:
-        """Deal all that nobody has seen anew (R10.1): what is shown stays the same, what comes up may differ."""
-        self._each(deal_games_anew, self.states, seeds_from(seed, self.n))
+    def deal_unseen(self, seed: int) -> None:
+        """Deal again all that nobody has seen (R10.1): what is shown stays the same, what comes up may differ."""
+        self._each(deal_unseen, self.states, seeds_from(seed, self.n))
 
     def game(self, index: int) -> Game:
         """A copy of one game, to read or to play on."""
-        return Game.from_position(Position(self.options, self.states[index : index + 1]))
+        return Game.from_position(Position(self.options, self._state_of(index)))
 
     def _state_of(self, index: int) -> States:
-        one: States = self.states[index]
+        one: States = self.states[index : index + 1]
         return one
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -278,8 +218,8 @@ class BatchEnv:
             "autoreset": self.autoreset,
             "threads": self.threads,
         }
-        told = ("seeds", "rewards", "points", "done", "illegal", "actions")
-        return _again, (self.n, asked, self.states, {name: getattr(self, name) for name in told})
+        arrays = {name: getattr(self, name) for name in ("seeds", "rewards", "points", "done", "illegal", "actions")}
+        return _copy, (type(self), self.n, asked, self.states, arrays)
 
     def close(self) -> None:
         """End the threads that step the games."""

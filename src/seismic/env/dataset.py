@@ -1,7 +1,7 @@
 """Data sets: games with every position as its player saw it, in files that NumPy alone can read.
 
-docs/datasets.md tells what is in them. A folder holds parts, each of whole games; a part is written when it is full,
-so whoever stops early keeps what was done.
+docs/datasets.md describes them. A folder holds parts, each of whole games; a part is written when it is full,
+so the parts that are written are kept if it is stopped early.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from seismic.system import replacing
 
 FORMAT = 1
 PART = "part-{:04}.npz"
-POSITIONS = 8192  # a part has at least so many, but for the last one
+POSITIONS = 8192  # at least, in every part but the last
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

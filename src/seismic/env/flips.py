@@ -1,4 +1,4 @@
-"""Flips as moves of chance: which tiles may come up next and how likely each is, and a game that waits for each flip.
+"""The chances of a flip: which tiles may come up next, and how likely each is.
 
 The chances are exact, given everything seen so far (R10.1): see `game.fair.box_weights` for which of the mixed tiles
 went to the box. All tiles of a pile then are equally likely to lie on top, but for what is known of The Big One's
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from seismic.game.fair import box_weights
-from seismic.rules.dealing import can_be_setup_tile, can_flip, deal_next, flipping_pile, is_apart, is_quake
-from seismic.rules.layout import COMMON, OVER, SET_UP, State, States
+from seismic.rules.dealing import can_be_setup_tile, flipping_pile, is_apart, is_quake
+from seismic.rules.layout import COMMON, SET_UP, State
 from seismic.rules.lookup import (
     BOTTOM,
     BOXED,
@@ -26,32 +26,11 @@ from seismic.rules.lookup import (
     STRAIGHT,
     TIGHT,
 )
-from seismic.rules.targets.cpu import kernel
-from seismic.rules.turns import flip_is_due, step
 
 if TYPE_CHECKING:
     Chances = np.ndarray[tuple[int, ...], np.dtype[np.float64]]  # [kind]
 else:
     Chances = object
-
-
-@kernel
-def run_to_flip(states: States) -> None:
-    """Go on to the next flip, the next choice or the end of the game, in the one game of this array."""
-    state = states[0]
-    while state.phase > OVER and not flip_is_due(state):
-        step(state)
-
-
-@kernel
-def turn_up(states: States, kind: int) -> bool:
-    """Let the flip that is due turn up this kind, then go on as `run_to_flip` does; false if it cannot come."""
-    if not can_flip(states[0], kind):
-        return False
-    deal_next(states[0], kind)
-    step(states[0])
-    run_to_flip(states)
-    return True
 
 
 def _expected_in_piles(state: State) -> Chances:

@@ -50,8 +50,8 @@ def check_seat(seat: int | None, seats: int) -> int | None:
 class SeismicEnv(gymnasium.Env):
     """The learner sits in `seat`, or in one drawn for each game; bots play until it is to move again.
 
-    `opponents` are bots by name (`greedy`, `foreman`, `engineer@0.1s`), or whatever has their `choose`. An action that
-    is not allowed ends the game, and the learner is the only loser. A copy goes on where the game stands.
+    `opponents` are bots by name (`greedy`, `foreman`, `engineer@0.1s`), or any object with their `choose`. An action
+    that is not allowed ends the game, and the learner is the only loser. A copy goes on where the game stands.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
@@ -75,7 +75,7 @@ class SeismicEnv(gymnasium.Env):
         self._opponents = check_opponents(opponents, self._game.seats - 1)
         self._wanted_seat = check_seat(seat, self._game.seats)
         self.seat = 0  # where the learner sits, from 0
-        self._bots: dict[int, Bot] = {}  # by seat; whoever is not among them plays at random
+        self._bots: dict[int, Bot] = {}  # by seat; the others play at random
         self._read: Game | None = None  # the same game as bots read it
         self.observation_space = observation_space(self._game.spaces, roads)
         self.action_space = gymnasium.spaces.Discrete(self._game.spaces.actions)

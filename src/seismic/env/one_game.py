@@ -11,28 +11,18 @@ import numpy as np
 
 from seismic.env.batch import NO_ACTION, Array, BatchEnv
 from seismic.env.errors import whole
-from seismic.env.kernels.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH, Planes, write_planes
-from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS, Scalars, write_scalars
-from seismic.env.spaces import Places, Spaces
-from seismic.rules.layout import States
-from seismic.rules.targets.cpu import kernel, quiet
-
-
-@kernel
-def show_to(
-    states: States, game: int, eye: int, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars
-) -> None:
-    """Write what this seat sees of a game; what is unseen looks the same from every seat, and is left alone."""
-    write_planes(states[game], eye, place_of, cell_at, planes)
-    write_scalars(states[game], eye, scalars)
+from seismic.env.kernels.games import show_to
+from seismic.env.kernels.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
+from seismic.env.spaces import Spaces
+from seismic.rules.targets.cpu import quiet
 
 
 def seen_by(batch: BatchEnv, game: int, seat: int) -> dict[str, Array]:
-    """What this seat, from 0, sees of one game of a batch, whoever is to move there: arrays of its own."""
+    """What this seat, from 0, sees of one game of a batch, whether it is to move or not: arrays of its own."""
     planes, scalars = np.zeros_like(batch.planes[game]), batch.scalars[game].copy()
-    places, rows = batch.spaces, planes.reshape(-1, batch.channels)
     with quiet():
-        show_to(batch.states, game, seat, places.place_of, places.cell_at, rows, scalars)
+        show_to(game, batch.states, seat, batch.spaces.numberings, planes.reshape(-1, batch.channels), scalars)
     return {"observation": planes, "scalars": scalars}
 
 

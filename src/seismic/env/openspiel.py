@@ -18,25 +18,25 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
+from seismic.env.bounds import max_choices, max_flips, max_points
 from seismic.env.errors import BadEnv
-from seismic.env.flips import flip_chances, run_to_flip, turn_up
-from seismic.env.kernels.planes import CHANNELS, Planes, write_planes
-from seismic.env.kernels.scalars import SCALARS, Scalars, count_all_unseen, write_scalars
-from seismic.env.kernels.steps import MARGIN, REWARDS, WIN, reward
-from seismic.env.spaces import Places, Spaces, action_of, choice_of, player_to_move
+from seismic.env.flips import flip_chances
+from seismic.env.kernels.flips import run_to_flip, turn_up
+from seismic.env.kernels.nodes import CHANCE, TERMINAL, act, list_actions, look, value, who_acts
+from seismic.env.kernels.planes import CHANNELS
+from seismic.env.kernels.rewards import MARGIN, REWARDS, WIN
+from seismic.env.kernels.scalars import SCALARS
+from seismic.env.spaces import Spaces
 from seismic.game import Game, Position
 from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
-from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
-from seismic.rules.entry_points import score
-from seismic.rules.layout import MAX_SEATS, OVER, States
-from seismic.rules.lookup import BOXED, COPIES, FIRST_QUAKE, INDEX, LAST_QUAKE
-from seismic.rules.targets.cpu import kernel, quiet
-from seismic.rules.tiles import DRAWN, TOWN, fragments, stubs, value
-from seismic.rules.turns import flip_is_due
+from seismic.rules.choices import MAX_CHOICES
+from seismic.rules.layout import MAX_SEATS
+from seismic.rules.targets.cpu import quiet
+from seismic.rules.tiles import DRAWN
 
 SHORT_NAME = "python_seismic"
-CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+assert (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)) == (CHANCE, TERMINAL)
 _FIRST_KIND = 1  # kinds are numbered from here; outcomes of chance from 0
 _PARAMETERS = {"players": 2, "variants": "", "table": "standard", "reward": "win"}
 
@@ -58,42 +58,6 @@ _TYPE = pyspiel.GameType(
 )
 
 
-@kernel
-def list_actions(states: States, place_of: Places, places: int, found: Choices) -> int:
-    """Write the actions that are allowed, in no order; returns how many there are."""
-    count = list_choices(states[0], found)
-    for i in range(count):
-        found[i] = action_of(states[0], int(found[i]), place_of, places)
-    return count
-
-
-@kernel
-def act(states: States, action: int, place_of: Places, cell_at: Places, found: Choices) -> bool:
-    """Take an action, and go on to the next flip or choice; false if it is not allowed."""
-    for i in range(list_actions(states, place_of, cell_at.size, found)):
-        if found[i] == action:
-            make(states[0], choice_of(states[0], action, cell_at))
-            run_to_flip(states)
-            return True
-    return False
-
-
-@kernel
-def who_acts(states: States) -> int:
-    """The seat that has to choose, or chance, or nobody since the game is over, as OpenSpiel numbers them."""
-    if states[0].phase == OVER:
-        return TERMINAL
-    return CHANCE if flip_is_due(states[0]) else player_to_move(states[0])
-
-
-@kernel
-def look(states: States, eye: int, place_of: Places, cell_at: Places, planes: Planes, scalars: Scalars) -> None:
-    """Write what this seat sees."""
-    write_planes(states[0], eye, place_of, cell_at, planes)
-    write_scalars(states[0], eye, scalars)
-    count_all_unseen(states[0], scalars)
-
-
 class Setting:
     """What all states of a game share. A copy of a state is a deep one, and stops here."""
 
@@ -105,28 +69,10 @@ class Setting:
         return self
 
     @property
-    def tiles(self) -> int:
-        """Tiles in all piles, each of which is flipped at most once."""
-        return int(COPIES[self.options.setup].sum() - BOXED[self.options.setup])
-
-    @property
-    def most_choices(self) -> int:
-        """No game has more: two for a tile that is laid, and for a quake its towns, their sides, the aftershocks."""
-        quakes = int(COPIES[self.options.setup, FIRST_QUAKE : LAST_QUAKE + 1].sum())
-        return 2 * self.tiles + quakes * (1 + len(self.options.table.towns) + self.options.seats)
-
-    @property
-    def most_points(self) -> int:
-        """No player has more: every fragment, and every stub with its intersection's value, scores once (R8.2)."""
-        worth = {kind: len(fragments(kind)) + len(stubs(kind)) * value(kind) for kind in (*DRAWN, TOWN)}
-        laid = sum(int(COPIES[self.options.setup, INDEX[kind]]) * worth[kind] for kind in DRAWN)
-        return laid + len(self.options.table.towns) * worth[TOWN]
-
-    @property
     def utilities(self) -> tuple[float, float]:
         """The least and the most that a player can get."""
         if self.reward == MARGIN:
-            return -float(self.most_points), float(self.most_points)
+            return -float(max_points(self.options)), float(max_points(self.options))
         return (-1.0 / (self.options.seats - 1) if self.reward == WIN else -1.0), 1.0
 
 
@@ -153,7 +99,7 @@ class SeismicGame(pyspiel.Game):
             min_utility=least,
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=self.setting.most_choices,
+            max_game_length=max_choices(self.setting.options),
         )
         super().__init__(_TYPE, info, dict(params or {}))
 
@@ -161,7 +107,7 @@ class SeismicGame(pyspiel.Game):
         return SeismicState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.setting.tiles
+        return max_flips(self.setting.options)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
@@ -198,7 +144,7 @@ class SeismicState(pyspiel.State):
 
     def _legal_actions(self, _player: int) -> list[int]:
         found = np.empty(MAX_CHOICES, np.int32)
-        count = list_actions(self.states, self.setting.spaces.place_of, self.setting.spaces.places, found)
+        count = list_actions(self.states, self.setting.spaces.numberings, found)
         return sorted(found[:count].tolist())
 
     def _apply_action(self, action: int) -> None:
@@ -207,8 +153,7 @@ class SeismicState(pyspiel.State):
                 if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + _FIRST_KIND):
                     raise BadEnv("openspiel-flip", outcome=action)
             return
-        spaces, found = self.setting.spaces, np.empty(MAX_CHOICES, np.int32)
-        if not act(self.states, action, spaces.place_of, spaces.cell_at, found):
+        if not act(self.states, action, self.setting.spaces.numberings):
             raise BadEnv("openspiel-action", action=action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -219,9 +164,7 @@ class SeismicState(pyspiel.State):
     def returns(self) -> list[float]:
         rewards: Any = np.zeros(self.setting.options.seats)  # of 64 bits: OpenSpiel wants a sum of exactly zero
         if self.is_terminal():
-            points = np.zeros(MAX_SEATS, np.int32)
-            score(self.states, points)
-            reward(self.states[0], self.setting.reward, points, rewards)
+            value(self.states, self.setting.reward, np.zeros(MAX_SEATS, np.int32), rewards)
         return [float(part) for part in rewards]
 
     def __str__(self) -> str:
@@ -245,9 +188,8 @@ class Observer:
         }
 
     def set_from(self, state: SeismicState, player: int) -> None:
-        """See this state from the eye of a player."""
-        spaces = state.setting.spaces
-        look(state.states, player, spaces.place_of, spaces.cell_at, self._planes, self._scalars)
+        """See this state as a player does."""
+        look(state.states, player, state.setting.spaces.numberings, self._planes, self._scalars)
         self.tensor[: self._planes.size] = self._planes.ravel()
         self.tensor[self._planes.size :] = self._scalars
 

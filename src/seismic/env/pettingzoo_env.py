@@ -18,8 +18,8 @@ class SeismicAEC(AECEnv):
     """One game for two to four agents.
 
     An agent observes the table (`observation`), what is beside it (`scalars`), and which actions are allowed
-    (`action_mask`: none unless it is to move). An action that is not allowed ends the game, and whoever took it is the
-    only loser. A copy, or one that was pickled, goes on where the game stands.
+    (`action_mask`: none unless it is to move). An action that is not allowed ends the game, and the agent that took it
+    is the only loser. A copy, or one that was pickled, goes on where the game stands.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way

@@ -1,6 +1,6 @@
 """A trained policy as a player: a file in the ONNX format that chooses moves, alone or by the engine protocol.
 
-docs/baselines.md tells how to make such a file and where it can sit.
+docs/baselines.md says how to make such a file and where it can play.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def load_model(path: str) -> tuple[Any, dict[str, Any]]:
     try:
         session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
         played = json.loads(session.get_modelmeta().custom_metadata_map[METADATA])
-    except Exception as error:  # whatever ONNX Runtime has against a file, and metadata that are not there or no JSON
+    except Exception as error:  # any fault that ONNX Runtime finds, and metadata that are missing or not JSON
         raise BadEnv("env-policy-unreadable", file=path) from error
     if not isinstance(played, dict) or played.get("format") != FORMAT:
         raise BadEnv("env-policy-unreadable", file=path)
@@ -61,7 +61,7 @@ class PolicyBot:
         self._env: BatchEnv | None = None
 
     def choose(self, game: Game) -> Move:
-        """The move to make for whoever is to move."""
+        """The move to make for the player to move."""
         game.require_decision()
         self.check(game)
         env = self._shown(game)

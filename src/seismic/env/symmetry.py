@@ -2,17 +2,27 @@
 
 The rules know six equal sides, the table's edge does not: only half a turn maps it onto itself. So a turned position
 is exact if no tile falls off the table, and every highway that led off it still does, and no other; `turn` tells for
-each position whether that is so. Others are good likenesses.
+each position whether that is so. The others come close.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from seismic.env.errors import BadEnv
+from seismic.env.kernels.actions import (
+    BLOCKS,
+    FRAGMENTS,
+    NO_PLACE,
+    PLACEMENTS,
+    SIDE_NUMBERS,
+    SIDES,
+    SLOTS,
+    Block,
+)
 from seismic.env.kernels.planes import (
     CHANNELS,
     CLOSED,
@@ -29,7 +39,7 @@ from seismic.env.kernels.planes import (
     WORTH,
 )
 from seismic.env.kernels.scalars import PATTERNS, SLOT
-from seismic.env.spaces import CREWS, NO_PLACE, SLOTS, STRIKES, TURNS, Spaces
+from seismic.env.spaces import Spaces
 from seismic.rules.hexes import Cell, Side
 from seismic.rules.lookup import PERIOD, ROTATIONS
 
@@ -92,11 +102,27 @@ def _channels(sixths: int, count: int) -> Array:
     return to
 
 
+class Seen(NamedTuple):
+    """Positions as they are seen before the turn."""
+
+    flat: Array  # [n, place, channel]
+    scalars: Array  # [n, scalar]
+
+
+class Turn(NamedTuple):
+    """A turn of the table, clockwise."""
+
+    spaces: Spaces
+    sixths: int
+    to: Array  # [place]: where it comes to lie, or NO_PLACE
+    kept: Array  # the places that stay on the table
+
+
 def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Array) -> tuple[Array, Array, Array]:
-    """Positions turned clockwise by so many sixths: their planes, masks or policies, and which of them are exact.
+    """Positions turned clockwise by sixths of a circle: their planes, masks or policies, and which of them are exact.
 
     `planes` are [n, rows, columns, channels], `policy` is [n, actions]: a mask, probabilities or visit counts.
-    Scalars do not change: tiles in the slots are told unturned.
+    Scalars do not change: tiles in the slots are shown unturned.
     """
     if len(spaces.options.table.towns) > 1:
         raise BadEnv("env-turn-twin", "R9.4")
@@ -114,48 +140,62 @@ def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Arr
     moved[:, :, side_to] = flat[:, kept]
     moved[..., ON_TABLE] = 1
     result[:, to[kept]] = moved
-    turned_policy = _turned_policy(spaces, sixths % 6, to, kept, flat, scalars, policy)
+    turned_policy = _turned_policy(Turn(spaces, sixths % 6, to, kept), Seen(flat, scalars), policy)
     lost = np.setdiff1d(np.flatnonzero(spaces.cell_at != NO_PLACE), kept)
     changed = (_highways(flat) & _edges(spaces, sixths % 6)).any(axis=(1, 2))
     exact = np.logical_not(flat[:, lost, TILE].any(axis=1) | changed)
     return result.reshape(planes.shape), turned_policy, exact
 
 
-def _lays(spaces: Spaces, policy: Array) -> Array:
-    return policy[:, : spaces.lays].reshape(len(policy), spaces.places, SLOTS, ROTATIONS)
-
-
-def _turned_policy(
-    spaces: Spaces, sixths: int, to: Array, kept: Array, flat: Array, scalars: Array, policy: Array
-) -> Array:
+def _turned_policy(turn: Turn, seen: Seen, policy: Array) -> Array:
+    """Block by block: first where its places come to lie, then what becomes of the numbers there."""
     result = np.zeros_like(policy)
-    lays, turned_lays = _lays(spaces, policy), _lays(spaces, result)
+    for block in BLOCKS:
+        actions = turn.spaces.blocks[block.name]
+        part, to = (array[:, actions.start : actions.stop] for array in (policy, result))
+        if not actions:
+            continue
+        if not block.on_places:
+            _turn_numbers(block, turn.sixths, seen, part, to)
+            continue
+        shape = (len(policy), turn.spaces.places, block.size)
+        kept = part.reshape(shape)[:, turn.kept]
+        turned = np.zeros_like(kept)
+        _turn_numbers(block, turn.sixths, seen, kept, turned)
+        to.reshape(shape)[:, turn.to[turn.kept]] = turned
+    return result
+
+
+def _turn_numbers(block: Block, sixths: int, seen: Seen, part: Array, to: Array) -> None:
+    """What becomes of a block's numbers, which are the last axis of `part`; `to` is all zero so far."""
+    if block.numbers == PLACEMENTS:
+        _turn_placements(sixths, seen.scalars, part, to)
+    elif block.numbers == FRAGMENTS:
+        _turn_fragments(sixths, seen.flat, part, to)
+    elif block.numbers == SIDE_NUMBERS:
+        to[..., (np.arange(SIDES) + sixths) % SIDES] = part
+    else:  # steps, towns and passing do not change
+        to[...] = part
+
+
+def _turn_placements(sixths: int, scalars: Array, part: Array, to: Array) -> None:
+    """A placement is named by the lowest of the rotations that look the same."""
+    lays, turned = (array.reshape(*array.shape[:2], SLOTS, ROTATIONS) for array in (part, to))
     size = PATTERNS.shape[1]
     slots = scalars[:, SLOT : SLOT + SLOTS * size].reshape(-1, SLOTS, size).astype(PATTERNS.dtype)
     periods = np.array([[_PERIODS[slot.tobytes()] for slot in row] for row in slots])
     for period in np.unique(periods):
         game, slot = np.nonzero(periods == period)
         for rotation in range(period):
-            part = lays[game[:, None], kept[None, :], slot[:, None], rotation]
-            turned_lays[game[:, None], to[kept][None, :], slot[:, None], (rotation + sixths) % period] = part
-    _turn_crews(spaces, sixths, flat, policy, result)
-    sides = spaces.lays + STRIKES + np.arange(6)
-    result[:, spaces.lays + STRIKES + (np.arange(6) + sixths) % 6] = policy[:, sides]
-    result[:, spaces.lays + 2 * 6 : spaces.lays + TURNS] = policy[:, spaces.lays + 2 * 6 : spaces.lays + TURNS]
-    if policy.shape[1] > spaces.lays + TURNS:
-        turns = policy[:, spaces.lays + TURNS :].reshape(len(policy), spaces.places, ROTATIONS)
-        turned = result[:, spaces.lays + TURNS :].reshape(len(policy), spaces.places, ROTATIONS)
-        turned[:, to[kept]] = turns[:, kept]
-    return result
+            turned[game, :, slot, (rotation + sixths) % period] = lays[game, :, slot, rotation]
 
 
-def _turn_crews(spaces: Spaces, sixths: int, flat: Array, policy: Array, result: Array) -> None:
+def _turn_fragments(sixths: int, flat: Array, part: Array, to: Array) -> None:
     """A crew is named by the lower side of its fragment, which may be the other one once it is turned."""
-    first = spaces.lays + CREWS
     look = (flat * flat[..., LAST : LAST + 1]).sum(axis=1, dtype=np.uint8)  # of the tile laid last
-    for side in range(6):
+    for side in range(SIDES):
         here = look[:, STUB + side] != 0
-        result[here, first + (side + sixths) % 6] = policy[here, first + side]
+        to[here, (side + sixths) % SIDES] = part[here, side]
     for index, (a, b) in enumerate(PAIRS):
         here = look[:, FRAGMENT + index] != 0
-        result[here, first + min((a + sixths) % 6, (b + sixths) % 6)] = policy[here, first + a]
+        to[here, min((a + sixths) % SIDES, (b + sixths) % SIDES)] = part[here, a]

@@ -1,54 +1,53 @@
-"""Which actions are allowed, as one byte each.
+"""Which actions are allowed, as one byte each; what `actions.is_allowed` says, listed.
 
-A mask is written in place: `lit` remembers which places have placements that are allowed, so that the next mask
-clears those few and not thousands.
+`bits_on` and `bits_beside` list for CPUs and GPUs alike what is allowed; all else here puts these bits into a mask. A
+mask is written in place: what was lit before is known, so a few places are cleared and not thousands.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.env.kernels.flags import FLAGS, store
-from seismic.env.spaces import (
+from seismic.env.kernels.actions import (
     A_PLACE,
-    CREWS,
-    FIRST_TOWNS,
+    ASKED,
+    LAYS,
     NO_PLACE,
-    PASS,
-    SLOTS,
-    STRIKES,
-    TURNS,
-    Places,
+    NUMBERS,
+    OF_NOTHING,
+    OF_SIDES,
+    OF_TOWNS,
+    PLACE_BLOCKS,
+    PLACEMENTS,
+    RUNS,
+    SHIFT,
+    SIZE,
+    STEPS,
+    VERBS,
+    Numbering,
     steps_of,
 )
+from seismic.env.kernels.words import FLAGS, store
+from seismic.rules.choices import is_legal, pack
 from seismic.rules.ground import is_repeated
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STRIKE, TOWN, State
+from seismic.rules.layout import CREW, LAY, State
 from seismic.rules.lookup import EMPTY, FITS_ONCE, ROTATIONS
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
     Mask = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # of one game
-    Bits = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [place]: see `allowed_at`
-    Lit = np.ndarray[tuple[int, ...], np.dtype[np.int16]]  # [0]: how many; then where each begins
+    Seen = Any  # a record of `views.seen_dtype`
 else:
-    Mask = Lit = Bits = object
+    Mask = Seen = object
 
+Kinds = tuple[int, int, int]
 _16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
+assert A_PLACE == 3 * ROTATIONS
 
 
-@kernel
-def light(mask: Mask, first: int, bits: int) -> None:
-    """Write six bytes of a mask."""
-    for i in range(ROTATIONS):
-        mask[first + i] = (bits >> i & 1) != 0
-
-
-@kernel
-def lays_now(state: State) -> bool:
-    """Whether a tile may be laid: as the first one, or in the Dilemma as the second."""
-    return state.phase == LAY or (state.phase == CREW and bool(state.dilemma))
+# What is allowed
 
 
 @kernel
@@ -58,89 +57,123 @@ def kind_in(state: State, slot: int) -> int:
 
 
 @kernel
-def write_others(state: State, lays: int, mask: Mask) -> None:
-    """The actions between the placements and the turns."""
-    phase, choices = int(state.phase), int(state.choices)
-    light(mask, lays + CREWS, choices if phase == CREW else 0)
-    light(mask, lays + STRIKES, choices if phase == STRIKE else 0)
-    for town in range(2):
-        mask[lays + FIRST_TOWNS + town] = phase == TOWN and town < state.towns
-    mask[lays + PASS] = phase in (CREW, AFTERSHOCK)
+def kinds_to_lay(state: State) -> Kinds:
+    """The kinds that may be laid, by slot: as the first tile, or in the Dilemma as the second; else EMPTY."""
+    if state.phase == LAY or (state.phase == CREW and state.dilemma):
+        return kind_in(state, 0), kind_in(state, 1), kind_in(state, 2)
+    return EMPTY, EMPTY, EMPTY
 
 
 @kernel
-def light_place(mask: Mask, at: int, first: int, second: int, third: int) -> None:
-    """Write the placements of one cell: which rotations fit, by slot. On the CPU only: see words.py."""
-    a, b, c = FLAGS[first], FLAGS[second], FLAGS[third]
+def fits_of(state: State, cell: int, kinds: Kinds) -> tuple[Any, Any, Any]:
+    """The placements that are allowed on an empty cell: by slot, a mask of rotations."""
+    around = state.around[cell]
+    return FITS_ONCE[kinds[0], around], FITS_ONCE[kinds[1], around], FITS_ONCE[kinds[2], around]
+
+
+@kernel
+def bits_on(state: State, block: int, cell: int, kinds: Kinds) -> int:
+    """What is allowed of a block on one cell, in a phase that asks for it: bit n for number n."""
+    if NUMBERS[block] == PLACEMENTS:
+        if state.tile[cell] != EMPTY:
+            return 0
+        first, second, third = fits_of(state, cell, kinds)
+        return int(first) | int(second) << ROTATIONS | int(third) << 2 * ROTATIONS
+    if NUMBERS[block] == STEPS:
+        return steps_of(state, cell)
+    bits, verb = 0, int(VERBS[block, state.phase])
+    for n in range(SIZE[block]):
+        bits |= int(is_legal(state, pack(verb, 0, cell, n))) << n
+    return bits
+
+
+@kernel
+def bits_at(state: State, cell: int, kinds: Kinds) -> int:
+    """All that is allowed on one cell: what `bits_on` says of each block, from bit SHIFT[block] on."""
+    bits, asked = 0, int(ASKED[state.phase])
+    if cell != NO_PLACE:
+        for i in range(PLACE_BLOCKS.size):
+            block = int(PLACE_BLOCKS[i])
+            if asked >> block & 1:
+                bits |= bits_on(state, block, cell, kinds) << int(SHIFT[block])
+    return bits
+
+
+@kernel
+def bits_beside(state: State) -> int:
+    """All that is allowed besides: sides, towns, and passing, from bit SHIFT[block] on."""
+    phase, towns = int(state.phase), (1 << int(state.towns)) - 1
+    return int(state.choices) * int(OF_SIDES[phase]) + towns * int(OF_TOWNS[phase]) + int(OF_NOTHING[phase])
+
+
+# Writing it on a CPU
+
+
+@kernel
+def light(mask: Mask, first: int, size: int, bits: int) -> None:
+    """Write the flags of one block, or of one place of it."""
+    if size == ROTATIONS:
+        flags = FLAGS[bits]
+        store(mask, first, np.uint32(flags))
+        store(mask, first + 4, np.uint16(flags >> _32))
+    else:
+        for n in range(size):
+            mask[first + n] = (bits >> n & 1) != 0
+
+
+@kernel
+def light_place(mask: Mask, at: int, fits: tuple[Any, Any, Any]) -> None:
+    """Write the placements of one cell, as words."""
+    a, b, c = FLAGS[fits[0]], FLAGS[fits[1]], FLAGS[fits[2]]
     store(mask, at, a | b << _48)
     store(mask, at + 8, b >> _16 | c << _32)
     store(mask, at + 16, np.uint16(c >> _32))
 
 
 @kernel
-def write_lays(state: State, place_of: Places, mask: Mask, lit: Lit) -> None:
-    first, second, third = kind_in(state, 0), kind_in(state, 1), kind_in(state, 2)
-    count = int(state.open_count)
-    for i in range(count):
-        cell = int(np.int64(state.open[i]))
-        around, at = state.around[cell], int(place_of[cell]) * A_PLACE
-        light_place(mask, at, FITS_ONCE[first, around], FITS_ONCE[second, around], FITS_ONCE[third, around])
-        lit[1 + i] = at
-    lit[0] = count
+def write_lays(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> None:
+    """The placements, in place of those that were allowed before."""
+    for i in range(int(seen.lit_count)):
+        light_place(mask, int(seen.lit[i]), (0, 0, 0))
+    kinds, count, lays = kinds_to_lay(state), 0, int(numbering.first[LAYS])
+    if kinds[0] != EMPTY:
+        count = int(state.open_count)
+        for i in range(count):
+            cell = int(np.int64(state.open[i]))
+            at = lays + int(numbering.place_of[cell]) * A_PLACE
+            light_place(mask, at, fits_of(state, cell, kinds))
+            seen.lit[i] = at
+    seen.lit_count = count
 
 
 @kernel
-def write_turns(state: State, place_of: Places, turns: int, mask: Mask) -> None:
-    for cell in range(place_of.size):
-        if place_of[cell] != NO_PLACE:
-            light(mask, turns + int(place_of[cell]) * ROTATIONS, steps_of(state, cell))
+def write_on_places(state: State, block: int, numbering: Numbering, mask: Mask) -> None:
+    """Another block that has actions on every place."""
+    first, size, none = int(numbering.first[block]), int(SIZE[block]), (EMPTY, EMPTY, EMPTY)
+    for place in range(int(numbering.places)):
+        cell = int(numbering.cell_at[place])
+        if cell != NO_PLACE:
+            light(mask, first + place * size, size, bits_on(state, block, cell, none))
 
 
 @kernel
-def write_mask(state: State, before: int, place_of: Places, places: int, mask: Mask, lit: Lit) -> None:
-    """All that is allowed now, in place of what was allowed in the phase before."""
-    lays = A_PLACE * places
-    for i in range(1, 1 + int(lit[0])):
-        light_place(mask, int(lit[i]), 0, 0, 0)
-    lit[0] = 0
-    if lays_now(state):
-        write_lays(state, place_of, mask, lit)
-    if state.phase == AFTERSHOCK:
-        write_turns(state, place_of, lays + TURNS, mask)
-    elif before == AFTERSHOCK:
-        mask[lays + TURNS :] = False
-    write_others(state, lays, mask)
+def write_beside(state: State, numbering: Numbering, mask: Mask) -> None:
+    """The blocks that are not on places."""
+    bits = bits_beside(state)
+    for i in range(RUNS.shape[0]):
+        first, shift = int(numbering.first[RUNS[i, 0]]), int(RUNS[i, 1])
+        for n in range(RUNS[i, 2]):
+            mask[first + n] = (bits >> shift + n & 1) != 0
 
 
 @kernel
-def allowed_at(state: State, cell: int) -> int:
-    """All that is allowed on one cell: bits 0 to 17 the placements, by slot and rotation; bits 18 to 23 the turns."""
-    if cell == NO_PLACE:
-        return 0
-    if state.phase == AFTERSHOCK:
-        return steps_of(state, cell) << A_PLACE
-    if not lays_now(state) or state.tile[cell] != EMPTY:
-        return 0
-    bits, around = 0, state.around[cell]
-    for slot in range(SLOTS):
-        bits |= int(FITS_ONCE[kind_in(state, slot), around]) << ROTATIONS * slot
-    return bits
-
-
-@kernel
-def allows(state: State, action: int, places: int, allowed: Bits) -> int:
-    """Whether one action is allowed, 0 or 1, given what is at each place: for a thread that writes nothing else."""
-    if action < A_PLACE * places:
-        return int(allowed[action // A_PLACE]) >> action % A_PLACE & 1
-    action -= A_PLACE * places
-    phase = int(state.phase)
-    if action >= TURNS:
-        action -= TURNS
-        return int(allowed[action // ROTATIONS]) >> A_PLACE + action % ROTATIONS & 1
-    if action < STRIKES:
-        return int(phase == CREW) & int(state.choices) >> action
-    if action < FIRST_TOWNS:
-        return int(phase == STRIKE) & int(state.choices) >> action - STRIKES
-    if action < PASS:
-        return int(phase == TOWN and action - FIRST_TOWNS < state.towns)
-    return int(phase in (CREW, AFTERSHOCK))
+def write_mask(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> None:
+    """All that is allowed now, in place of what was allowed when it was seen before."""
+    write_lays(state, numbering, mask, seen)
+    write_beside(state, numbering, mask)
+    for i in range(1, PLACE_BLOCKS.size):
+        block = int(PLACE_BLOCKS[i])
+        if int(ASKED[state.phase]) >> block & 1:
+            write_on_places(state, block, numbering, mask)
+        elif int(ASKED[seen.phase]) >> block & 1:
+            mask[numbering.first[block] : numbering.first[block + 1]] = False

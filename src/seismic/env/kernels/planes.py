@@ -1,4 +1,4 @@
-"""What a player sees of the table: for each cell a row of small numbers, from the eye of whoever is to move.
+"""What a player sees of the table: for each cell a row of small numbers, as the player to move sees them.
 
 Permuting tiles that nobody has seen (R10.1) changes nothing here: nothing is read from the piles.
 """
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from seismic.env.spaces import NO_PLACE, Places, relative
+from seismic.env.kernels.actions import NO_PLACE, Numbering
+from seismic.env.kernels.seats import relative
+from seismic.env.kernels.words import FLAGS, store
 from seismic.rules.ground import tile_at
 from seismic.rules.hexes import Side
 from seismic.rules.highways import follow_highway, is_dead_end
@@ -90,64 +92,87 @@ def _looks() -> Planes:
 
 
 LOOKS = _looks()
+MARKS = CHANNELS - LOOK  # all other channels but the roads: those that a crew, a turn or an aftershock changes
+_WORD = 4  # channels that a thread of a GPU writes at once
+LOOK_LONGS = LOOKS.view(np.uint64)  # [tile, eight channels]
+LOOK_WORDS = LOOKS.view(np.uint32)  # [tile, four channels]
+MARK_WORDS = np.array([sum((marks >> i & 1) << 8 * i for i in range(_WORD)) for marks in range(1 << _WORD)], np.uint32)
+_6, _16, _48 = 6, np.uint64(16), np.uint64(48)
+assert LOOK % 8 == 0
+assert MAX_SEATS == _WORD
+assert 2 * _6 == MARKS
 
 
 @kernel
-def write_crew(state: State, cell: int, eye: int, row: Row) -> None:
-    """Whose crew stands on a cell, and on which highway."""
-    for channel in range(CREW, CHANNELS):
-        row[channel] = 0
+def is_last(state: State, cell: int) -> bool:
+    """Whether the tile laid last lies here, and was not removed since."""
+    return bool(state.last == cell and state.tile[cell] != EMPTY)
+
+
+@kernel
+def owner_of(state: State, cell: int, viewer: int) -> int:
+    """Whose crew stands on a cell, which has one: seats after the viewer's."""
+    return relative(crew_seat(int(state.crew[cell])), viewer, int(state.seats))
+
+
+@kernel
+def marks_of(state: State, cell: int, viewer: int) -> int:
+    """The channels of a cell that do not follow from its tile alone, as bits: bit n is channel LOOK + n."""
+    marks, tile = int(is_last(state, cell)) << LAST - LOOK, tile_at(state, cell)
+    if state.phase == AFTERSHOCK and was_rotated(state, cell):
+        marks |= 1 << TURNED - LOOK
     crew = int(state.crew[cell])
     if crew != 0:
         side = crew_side(crew)
-        other = int(LINK[state.tile[cell], side])
-        row[CREW + relative(crew_seat(crew), eye, int(state.seats))] = 1
-        row[CREW_SIDE + side] = 1
+        other = int(LINK[tile, side])
+        marks |= 1 << CREW - LOOK + owner_of(state, cell, viewer)
+        marks |= 1 << CREW_SIDE - LOOK + side
         if other != CENTRE:
-            row[CREW_SIDE + other] = 1
+            marks |= 1 << CREW_SIDE - LOOK + other
+    return marks
 
 
 @kernel
-def channel_of(state: State, cell: int, eye: int, channel: int) -> int:
-    """One number of a cell, but for the roads: for a thread that writes nothing else."""
-    tile = tile_at(state, cell)
-    if channel < LOOK:
-        return int(LOOKS[tile, channel])
-    if channel == LAST:
-        return int(state.last == cell and tile != EMPTY)
-    if channel == TURNED:
-        return int(state.phase == AFTERSHOCK and was_rotated(state, cell))
-    crew = int(state.crew[cell])
-    if crew == 0:
-        return 0
-    if channel < CREW_SIDE:
-        return int(relative(crew_seat(crew), eye, int(state.seats)) == channel - CREW)
-    side, lower = channel - CREW_SIDE, crew_side(crew)
-    return int(side == lower or side == LINK[tile, lower])
+def four_channels(state: State, cell: int, viewer: int, word: int) -> int:
+    """Four channels of a cell, but for the roads, as bytes of a word: for a thread that writes nothing else."""
+    if word < LOOK // _WORD:
+        return int(LOOK_WORDS[tile_at(state, cell), word])
+    return int(MARK_WORDS[marks_of(state, cell, viewer) >> _WORD * word - LOOK & (1 << _WORD) - 1])
 
 
 @kernel
-def write_cell(state: State, cell: int, eye: int, row: Row) -> None:
+def write_marks(state: State, cell: int, viewer: int, row: Row) -> None:
+    """The channels of a cell that do not follow from its tile alone."""
+    marks = marks_of(state, cell, viewer)
+    low, high = FLAGS[marks & 63], FLAGS[marks >> _6]
+    store(row, LOOK, low | high << _48)
+    store(row, LOOK + 8, np.uint32(high >> _16))
+
+
+@kernel
+def write_owner(state: State, cell: int, viewer: int, row: Row) -> None:
+    """Whose crew stands on a cell, which has one."""
+    store(row, CREW, MARK_WORDS[1 << owner_of(state, cell, viewer)])
+
+
+@kernel
+def write_cell(state: State, cell: int, viewer: int, row: Row) -> None:
     """All of a cell, but for the roads."""
     tile = tile_at(state, cell)
-    for channel in range(LOOK):
-        row[channel] = LOOKS[tile, channel]
-    row[LAST] = state.last == cell and tile != EMPTY
-    row[TURNED] = state.phase == AFTERSHOCK and was_rotated(state, cell)
-    write_crew(state, cell, eye, row)
+    for word in range(LOOK // 8):
+        store(row, 8 * word, LOOK_LONGS[tile, word])
+    write_marks(state, cell, viewer, row)
 
 
 @kernel
-def write_roads(state: State, cell: int, eye: int, row: Row) -> None:
-    """What the highways are that lead to a cell, if it is empty."""
+def clear_roads(row: Row) -> None:
     for channel in range(CHANNELS, ROAD_CHANNELS):
         row[channel] = 0
-    mark_roads(state, cell, eye, row)
 
 
 @kernel
-def mark_roads(state: State, cell: int, eye: int, row: Row) -> None:
-    """The same, where everything is zero so far."""
+def mark_roads(state: State, cell: int, viewer: int, row: Row) -> None:
+    """What the highways are that lead to a cell, if it is empty; where everything is zero so far."""
     if state.tile[cell] != EMPTY or not MEETS_HIGHWAY[state.around[cell]]:
         return
     row[OPEN] = 1
@@ -161,17 +186,17 @@ def mark_roads(state: State, cell: int, eye: int, row: Row) -> None:
                 worth += int(VALUE[KIND_OF[state.tile[highway.end]]])
             row[DEAD + side] = is_dead_end(highway.end)
             row[WORTH + side] = min(worth, 255)
-            mine, theirs = crews_of(crews, eye), 0
+            mine, theirs = crews_of(crews, viewer), 0
             for seat in range(MAX_SEATS):
-                if seat != eye:
+                if seat != viewer:
                     theirs = max(theirs, crews_of(crews, seat))
             row[MINE + side] = mine > 0 and mine >= theirs
             row[THEIRS + side] = theirs > 0 and theirs >= mine
 
 
 @kernel
-def write_lines(state: State, place_of: Places, planes: Planes) -> None:
-    """Mark the lines that have the most tiles; after `write_roads`, which has cleared the marks."""
+def mark_lines(state: State, numbering: Numbering, planes: Planes) -> None:
+    """Mark the lines that have the most tiles, where nothing is marked so far."""
     for index in range(int(state.towns)):
         town = int(state.town[index])
         sides = longest_lines(state, town)
@@ -179,19 +204,20 @@ def write_lines(state: State, place_of: Places, planes: Planes) -> None:
             if sides >> side & 1:
                 cell = town + int(state.step[side])
                 while state.tile[cell] != OFF_TILE:
-                    planes[place_of[cell], ON_LONGEST] = 1
+                    planes[numbering.place_of[cell], ON_LONGEST] = 1
                     cell += int(state.step[side])
 
 
 @kernel
-def write_planes(state: State, eye: int, place_of: Places, cell_at: Places, planes: Planes) -> None:
+def write_planes(state: State, viewer: int, numbering: Numbering, planes: Planes) -> None:
     """All cells of a table. Places without a cell stay as they are: all zero."""
     roads = planes.shape[1] > CHANNELS
-    for place in range(cell_at.size):
-        cell = int(cell_at[place])
+    for place in range(int(numbering.places)):
+        cell = int(numbering.cell_at[place])
         if cell != NO_PLACE:
-            write_cell(state, cell, eye, planes[place])
+            write_cell(state, cell, viewer, planes[place])
             if roads:
-                write_roads(state, cell, eye, planes[place])
+                clear_roads(planes[place])
+                mark_roads(state, cell, viewer, planes[place])
     if roads:
-        write_lines(state, place_of, planes)
+        mark_lines(state, numbering, planes)

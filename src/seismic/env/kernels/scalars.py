@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from seismic.env.kernels.planes import LOOK, LOOKS, TILE
-from seismic.env.spaces import relative
+from seismic.env.kernels.seats import relative
 from seismic.rules.dealing import flipping_pile, pile_end
 from seismic.rules.highways import score
 from seismic.rules.layout import COMMON, FLIP, MAX_SEATS, OVER, SET_UP, State
@@ -66,21 +66,21 @@ ROAD_SCALAR_NAMES: tuple[tuple[str, str], ...] = tuple(
 
 
 @kernel
-def write_scalars(state: State, eye: int, scalars: Scalars) -> None:
+def write_scalars(state: State, viewer: int, scalars: Scalars) -> None:
     """Everything but what is unseen."""
     seats = int(state.seats)
     for i in range(SLOT):
         scalars[i] = 0
     if state.phase < OVER:
         scalars[PHASE + state.phase] = 1
-    scalars[TURN + relative(int(state.seat), eye, seats)] = 1
+    scalars[TURN + relative(int(state.seat), viewer, seats)] = 1
     scalars[MAGNITUDE] = state.magnitude
     scalars[AT_TOWN] = state.at_town
     scalars[LAID] = state.laid
     scalars[QUAKES] = state.quakes
     scalars[PILES] = state.pile_size[COMMON]
     for seat in range(seats):
-        i = relative(seat, eye, seats)
+        i = relative(seat, viewer, seats)
         scalars[CREWS + i] = state.crews[seat]
         scalars[PILES + 1 + i] = state.pile_size[1 + seat]
     for slot in range(FACE_UP):
@@ -88,18 +88,18 @@ def write_scalars(state: State, eye: int, scalars: Scalars) -> None:
         for i in range(_PATTERN):
             scalars[SLOT + slot * _PATTERN + i] = PATTERNS[kind, i]
     if scalars.size > SCALARS:
-        write_points(state, eye, scalars)
+        write_points(state, viewer, scalars)
 
 
 @kernel
-def write_points(state: State, eye: int, scalars: Scalars) -> None:
-    """What the game would score were it over, from this eye."""
+def write_points(state: State, viewer: int, scalars: Scalars) -> None:
+    """What the game would score were it over, as this viewer sees it."""
     points = scalars[POINTS:]
     for seat in range(MAX_SEATS):
         points[seat] = 0
     score(state, points)
     last = int(state.seats) - 1
-    for _ in range(eye):
+    for _ in range(viewer):
         first = points[0]
         for seat in range(last):
             points[seat] = points[seat + 1]

@@ -39,8 +39,7 @@ KERNEL_FOLDERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "rules": (),
         "search.kernels": ("rules",),
-        "env.kernels": ("rules", "env"),
-        "env": ("rules", "env.kernels"),
+        "env.kernels": ("rules",),
     }
 )
 _DECORATOR = Path(__file__).with_name("cpu.py")  # with its flags, it determines the code as well

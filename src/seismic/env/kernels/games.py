@@ -1,0 +1,131 @@
+"""Games of a batch on the CPU, one after the other: a thread has those from `part[0]` to `part[1]`.
+
+Named tuples arrive as plain ones: to hand a named tuple over to compiled code takes 3 µs more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from seismic.env.kernels.actions import Numberings
+from seismic.env.kernels.masks import Mask
+from seismic.env.kernels.planes import Planes, write_planes
+from seismic.env.kernels.scalars import Scalars, count_all_unseen, write_scalars
+from seismic.env.kernels.seats import player_to_move
+from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, take
+from seismic.env.kernels.views import Seats, Shown, follow, show
+from seismic.rules.dealing import deal
+from seismic.rules.layout import OVER, Seeds, States
+from seismic.rules.targets.cpu import kernel
+
+if TYPE_CHECKING:
+    Actions = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [game]
+else:
+    Actions = object
+
+Part = tuple[int, int]  # of all games, the first and the one behind the last
+Arrays = tuple[Any, ...]  # those of a named tuple
+
+
+@kernel
+def begin_games(part: Part, dealing: Arrays, showing: Arrays) -> None:
+    """Deal these games and show them."""
+    games, shown = Games(*dealing), Shown(*showing)
+    for game in range(part[0], part[1]):
+        deal_game(game, games, shown)
+        show(games.states[game], game, shown)
+
+
+@kernel
+def show_games(part: Part, states: States, showing: Arrays) -> None:
+    """Show games that came from elsewhere."""
+    shown = Shown(*showing)
+    for game in range(part[0], part[1]):
+        count_all_unseen(states[game], shown.scalars[game])
+        show(states[game], game, shown)
+
+
+@kernel
+def step_games(
+    part: Part, dealing: Arrays, actions: Actions, how: tuple[bool, int, bool], showing: Arrays, telling: Arrays
+) -> None:
+    """Take one action in each of these games.
+
+    `how` is: whether to draw the actions; the kind of reward; whether games that are over are dealt again.
+    """
+    games, shown, result, (drawn, kind, autoreset) = Games(*dealing), Shown(*showing), StepResult(*telling), how
+    for game in range(part[0], part[1]):
+        state = games.states[game]
+        if drawn and state.phase != OVER:
+            actions[game] = draw_action(state, shown.numberings[0])
+        for seat in range(result.rewards.shape[1]):
+            result.rewards[game, seat] = 0
+        take(state, game, int(actions[game]), kind, shown, result)
+        if result.done[game] and autoreset:
+            deal_next_game(game, games, shown)
+            show(state, game, shown)
+        else:
+            follow(state, game, shown)
+
+
+@kernel
+def draw_actions(part: Part, states: States, numberings: Numberings, actions: Actions) -> None:
+    """An allowed action for each of these games; 0 where a game is over."""
+    for game in range(part[0], part[1]):
+        actions[game] = draw_action(states[game], numberings[0]) if states[game].phase != OVER else 0
+
+
+@kernel
+def deal_unseen(part: Part, states: States, seeds: Seeds) -> None:
+    """Deal again all that nobody has seen (R10.1)."""
+    for game in range(part[0], part[1]):
+        states[game].rng = seeds[game]
+        deal(states[game])
+
+
+@kernel
+def show_to(game: int, states: States, viewer: int, numberings: Numberings, planes: Planes, scalars: Scalars) -> None:
+    """Write what this seat sees of a game; what is unseen looks the same from every seat, and is left alone."""
+    write_planes(states[game], viewer, numberings[0], planes)
+    write_scalars(states[game], viewer, scalars)
+
+
+# With a learner in each game
+
+
+@kernel
+def take_where(
+    part: Part, states: States, actions: Actions, kind: int, waiting: Mask, arrays: tuple[Arrays, Arrays]
+) -> None:
+    """Take an action in those of these games that wait for one. The arrays are those of `Shown` and `StepResult`."""
+    shown, result = Shown(*arrays[0]), StepResult(*arrays[1])
+    for game in range(part[0], part[1]):
+        if waiting[game]:
+            take(states[game], game, int(actions[game]), kind, shown, result)
+            follow(states[game], game, shown)
+
+
+@kernel
+def play_up_to(part: Part, states: States, kind: int, learners: Seats, arrays: tuple[Arrays, Arrays]) -> None:
+    """Play at random for all but the learners, up to a learner's choice or the end."""
+    shown, result = Shown(*arrays[0]), StepResult(*arrays[1])
+    for game in range(part[0], part[1]):
+        state, illegal = states[game], result.illegal[game]
+        while state.phase != OVER and player_to_move(state) != learners[game]:
+            take(state, game, draw_action(state, shown.numberings[0]), kind, shown, result)
+            follow(state, game, shown)
+        result.illegal[game] = illegal
+        result.done[game] = state.phase == OVER
+
+
+@kernel
+def deal_where(part: Part, dealing: Arrays, done: Mask, showing: Arrays) -> None:
+    """Deal those of these games that are over by their next seeds."""
+    games, shown = Games(*dealing), Shown(*showing)
+    for game in range(part[0], part[1]):
+        if done[game]:
+            done[game] = False
+            deal_next_game(game, games, shown)
+            show(games.states[game], game, shown)

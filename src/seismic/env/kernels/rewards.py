@@ -1,0 +1,54 @@
+"""Rewards: what the end of a game is worth to each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from seismic.env.kernels.seats import player_to_move
+from seismic.rules.layout import OVER, Points, State
+from seismic.rules.targets.cpu import kernel
+
+if TYPE_CHECKING:
+    Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float32]]  # [seat] of one game
+else:
+    Rewards = object
+
+WIN, MARGIN, RANK = range(3)
+REWARDS = ("win", "margin", "rank")
+
+
+@kernel
+def reward(state: State, kind: int, points: Points, rewards: Rewards) -> None:
+    """What the end of a game is worth to each seat; the sum is zero."""
+    seats = int(state.seats)
+    most, total = 0, 0
+    for seat in range(seats):
+        most = max(most, int(points[seat]))
+        total += int(points[seat])
+    winners = 0
+    for seat in range(seats):
+        winners += points[seat] == most
+    for seat in range(seats):
+        mine = int(points[seat])
+        if kind == WIN:
+            share = seats / winners if mine == most else 0.0
+            rewards[seat] = (share - 1.0) / (seats - 1)
+        elif kind == MARGIN:
+            rewards[seat] = mine - (total - mine) / (seats - 1)
+        else:
+            better, worse = 0, 0
+            for other in range(seats):
+                better += points[other] > mine
+                worse += points[other] < mine
+            rewards[seat] = (worse - better) / (seats - 1)
+
+
+@kernel
+def forfeit(state: State, rewards: Rewards) -> None:
+    """An action that is not allowed ends the game: the player who took it is the only loser."""
+    seats, loser = int(state.seats), player_to_move(state)
+    for seat in range(seats):
+        rewards[seat] = -1.0 if seat == loser else 1.0 / (seats - 1)
+    state.phase = OVER

@@ -1,0 +1,145 @@
+"""Laws of the table of actions: numbering, masks, planes and the page all follow from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from seismic.env import BatchEnv, Spaces
+from seismic.env.batch import is_same_setting
+from seismic.env.batch_cuda import bit_of
+from seismic.env.kernels.actions import BLOCKS, SHIFT, allowed_in, check_table
+from seismic.env.kernels.masks import bits_at, bits_beside, kinds_to_lay
+from seismic.env.kernels.planes import CHANNELS, four_channels
+from seismic.game.setup import check_options, start_states
+from seismic.rules import choices
+from support.side_by_side import SETTINGS, TABLES, named
+
+PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8")
+EVERY_SETTING = pytest.mark.parametrize("variants", SETTINGS, ids=named)
+PLIES, EVERY = 240, 12
+
+
+def positions(variants: tuple[str, ...], **options: object) -> Iterator[BatchEnv]:
+    """The same batch of one over and over, some plies later each time: choices of every kind among them."""
+    env = BatchEnv(1, players=3, variants=variants, table="small", seed=17, threads=1, **options)  # type: ignore[arg-type]
+    for ply in range(PLIES):
+        env.step()
+        phase = int(env.states[0]["phase"])
+        if ply % EVERY == 0 or (phase > 1 and ply % 3 == 0):
+            yield env
+
+
+@EVERY_SETTING
+def test_a_mask_is_what_the_definition_allows(variants: tuple[str, ...]) -> None:
+    """Law: an action's flag is set iff `is_allowed` says so, for every number that an action has."""
+    for env in positions(variants, observe=False):
+        allowed = [allowed_in(env.states, action, env.spaces.numberings) for action in range(env.spaces.actions)]
+        np.testing.assert_array_equal(env.mask[0], allowed)
+        assert not any(allowed_in(env.states, other, env.spaces.numberings) for other in (-1, env.spaces.actions))
+
+
+@EVERY_SETTING
+def test_what_a_gpu_unpacks_is_what_a_cpu_writes(variants: tuple[str, ...]) -> None:
+    """Law: the bits and words of which a GPU makes masks and planes are those of the CPU."""
+    for env in positions(variants):
+        state, spaces = env.states[0], env.spaces
+        kinds, cells = kinds_to_lay(state), spaces.cell_at.tolist()
+        bits = np.array([*(bits_at(state, cell, kinds) for cell in cells), bits_beside(state)])
+        where = bit_of(spaces).astype(np.int64)
+        np.testing.assert_array_equal(env.mask[0], bits[where >> 5] >> (where & 31) & 1)
+        shown = env.planes[0].reshape(spaces.places, CHANNELS).view(np.uint32)
+        for place, cell in enumerate(cells):
+            if cell >= 0:
+                words = [four_channels(state, cell, int(env.to_move[0]), word) for word in range(CHANNELS // 4)]
+                assert shown[place].tolist() == words
+
+
+def test_blocks_follow_each_other_and_leave_no_gap() -> None:
+    for variants, table in product(SETTINGS, TABLES):
+        spaces = Spaces(check_options(2, variants, table))
+        numbers = [action for block in BLOCKS for action in spaces.blocks[block.name]]
+        assert numbers == list(range(spaces.actions))
+        for block in BLOCKS:
+            assert bool(spaces.blocks[block.name]) == (block.variant is None or block.variant in variants)
+
+
+def test_bits_of_blocks_do_not_overlap() -> None:
+    for on_places in (True, False):
+        bits = [SHIFT[i] + n for i, b in enumerate(BLOCKS) if b.on_places is on_places for n in range(b.size)]
+        assert bits == list(range(len(bits)))
+
+
+def test_a_verb_without_a_block_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_table()
+    with pytest.raises(AssertionError, match="every verb"):
+        check_table(BLOCKS[:-1])
+    monkeypatch.setattr(choices, "DO_SOMETHING_NEW", 7, raising=False)
+    with pytest.raises(AssertionError, match="every verb"):
+        check_table()
+
+
+def test_the_table_must_not_outgrow_the_bits_of_a_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Verbs are three bits of a choice: the ninth needs more."""
+    row = BLOCKS[-1]._replace(name="new", on_places=False, numbers=BLOCKS[4].numbers, variant=None)
+    rows = list(BLOCKS)
+    for verb in (7, 8):
+        monkeypatch.setattr(choices, f"DO_NEW_{verb}", verb, raising=False)
+        rows.append(row._replace(verbs=(verb,)))
+        if verb == 7:
+            check_table(tuple(rows))
+    with pytest.raises(AssertionError, match="three bits"):
+        check_table(tuple(rows))
+
+
+# The page
+
+
+def rows_of(first_column: str) -> list[list[str]]:
+    """The rows of the page's table whose head begins so, as cells without their marks."""
+    lines = PAGE.split("\n")
+    start = next(i for i, line in enumerate(lines) if line.startswith(f"| {first_column} |"))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip().strip("`") for cell in line.strip("|").split("|")])
+    return rows
+
+
+def test_the_page_has_every_block() -> None:
+    told = [(row[0], row[1]) for row in rows_of("block")]
+    assert told == [(block.name, block.formula) for block in BLOCKS]
+
+
+def test_the_page_says_where_every_block_begins() -> None:
+    rows = rows_of("table")
+    head = next(line for line in PAGE.split("\n") if line.startswith("| table |"))
+    assert [cell.strip() for cell in head.strip("|").split("|")][2 : 2 + len(BLOCKS)] == [b.name for b in BLOCKS]
+    assert len(rows) == 2 * len(TABLES)
+    for row in rows:
+        name = re.match(r"\w+", row[0])
+        assert name is not None
+        twin = ["twin-cities"] if "Twin" in row[0] else []
+        plain, shaken = (Spaces(check_options(2, [*twin, *more], name[0])) for more in ((), ("aftershocks",)))
+        assert row[1] == f"{plain.rows} × {plain.columns}"
+        assert [int(cell) for cell in row[2 : 2 + len(BLOCKS)]] == list(shaken.first[:-1])
+        assert [int(cell.replace(",", "")) for cell in row[-2:]] == [plain.actions, shaken.actions]
+
+
+# What goes together
+
+
+def test_games_of_another_setting_are_told_apart() -> None:
+    """Law: states are of the same setting iff their table, variants and number of players are the same."""
+    options = [check_options(n, some, table) for n, some, table in product((2, 3, 4), SETTINGS, TABLES)]
+    starts = [start_states(option) for option in options]
+    for i, left in enumerate(starts):
+        for j, right in enumerate(starts):
+            if left.dtype == right.dtype:
+                assert is_same_setting(left, right[0]) == (i == j), (options[i], options[j])
