@@ -5,7 +5,7 @@ A choice is packed into one integer:
     bits  0-2   rotation or side, or the index of a town
     bits  3-12  cell
     bits 13-18  kind
-    bits 19-21  verb
+    bits 19-23  verb
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 else:
     Choices = object
 
-VERB_SHIFT, VERB_BITS = 19, 3
+VERB_SHIFT, VERB_BITS = 19, 5
 DO_LAY, DO_CLAIM, DO_DECLINE, DO_STRIKE, DO_TOWN, DO_ROTATE, DO_KEEP = range(7)
 
 

@@ -147,7 +147,7 @@ def check_table(blocks: tuple[Block, ...] = BLOCKS) -> None:
     named = sorted(value for name, value in vars(choices).items() if name.startswith("DO_"))
     listed = sorted(verb for block in blocks for verb in block.verbs)
     assert listed == named, "every verb of rules/choices.py needs one block of actions, and no other has one"
-    assert len(named) <= 1 << _VERB_BITS, "rules/choices.py has three bits for verbs: give them more, here and there"
+    assert len(named) <= 1 << choices.VERB_BITS, "rules/choices.py has no more bits for verbs"
     assert all(len(block.verbs) in (1, len(block.phases)) for block in blocks), "one verb, or one for each phase"
     assert [block.verbs for block in blocks if block.numbers == PLACEMENTS] == [blocks[LAYS].verbs] == [(DO_LAY,)]
     assert all(block.on_places for block in blocks if block.numbers in (PLACEMENTS, STEPS)), "they are those of a cell"
@@ -156,7 +156,6 @@ def check_table(blocks: tuple[Block, ...] = BLOCKS) -> None:
     assert sum(block.size for block in blocks if not block.on_places) <= 31, "and so must what is beside the places"
 
 
-_VERB_BITS = 3  # bits 19 to 21 of a choice
 check_table()
 
 
