@@ -13,7 +13,7 @@ class SeismicError(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        # Sentences live beside the rules, not in them; whoever prints an error wants one all the same.
+        # The rules hold no sentences; this one is looked up when the error is printed.
         from seismic.i18n import sentence
 
         return sentence(self)
@@ -35,7 +35,7 @@ class BadManifest(SeismicError):
 
 
 class NotAMove(SeismicError):
-    """A text that is no move at all."""
+    """A text that is not a move."""
 
 
 class IllegalMove(SeismicError):

@@ -39,7 +39,7 @@ _DUE = {
 
 
 def due(state: State) -> IllegalMove:
-    """What is to be decided now, told to whoever tried something else."""
+    """The refusal that says what is to be decided now."""
     key, clause = _DUE.get(int(state.phase), ("due-flip", "R4.1"))
     seat = state.decider if state.phase == AFTERSHOCK else state.seat
     return IllegalMove(key, clause, seat=int(seat) + 1)

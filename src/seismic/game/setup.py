@@ -193,7 +193,7 @@ def _start(options: Options) -> States:
 
 
 def new_states(table: Table, count: int) -> States:
-    """Room for so many games on this table."""
+    """An array of empty states for games on this table."""
     states: np.ndarray[Any, Any] = np.zeros(count, state_dtype(table))
     return states
 

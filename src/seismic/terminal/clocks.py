@@ -43,7 +43,7 @@ class ServerTime:
 
 
 def clock_text(rest: int, say: Say) -> str:
-    """So many milliseconds, as a clock shows them."""
+    """Milliseconds as a clock shows them."""
     seconds = -(-max(0, rest) // _SECOND)
     if seconds >= _DAY:
         return say("terminal-clock-days", days=seconds // _DAY, hours=seconds % _DAY // _HOUR)

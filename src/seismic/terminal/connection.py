@@ -43,7 +43,7 @@ class Memory(Protocol):
 
 
 class Guest(Protocol):
-    """Whoever listens to a line."""
+    """A listener to the connection."""
 
     def resume(self, person: str) -> None:
         """The connection is up: send again what must be sent."""

@@ -112,7 +112,7 @@ class Table(Protocol):
 
 
 class Shown(Protocol):
-    """Whoever shows a table."""
+    """A viewer of a table."""
 
     def go_on(self) -> None:
         """The position has changed."""
