@@ -12,6 +12,7 @@ import pytest
 from seismic.env import BatchEnv
 from seismic.env.symmetry import turn
 from seismic.rules.targets.cpu import COMPILED
+from support.side_by_side import SETTINGS, named
 
 # {setting: {name of the array: hash}}; a setting is `variants players table reward`.
 KEPT: dict[str, dict[str, str]] = json.loads(
@@ -43,6 +44,10 @@ def hashes(setting: str) -> dict[str, str]:
             actions[ply % GAMES] = int(np.flatnonzero(~env.mask[ply % GAMES])[-1])
         env.step(actions)
     return {name: digest.hexdigest()[:16] for name, digest in digests.items()}
+
+
+def test_every_setting_is_kept() -> None:
+    assert {setting.split()[0] for setting in KEPT} == {named(variants) for variants in SETTINGS}
 
 
 @pytest.mark.skipif(not COMPILED, reason="interpreted, this takes hours")

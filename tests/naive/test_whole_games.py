@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,10 +10,9 @@ from support.naive_deal import naive_deal
 from support.naive_game import NaiveGame
 from support.naive_positions import named
 from support.naive_tiles import TOWN, opposite, step
+from support.side_by_side import SETTINGS
 
-TOGETHER = ["big-one", "dilemma", "aftershocks", "twin-cities"]
-PERMITTED = [set(some) for number in range(5) for some in combinations(TOGETHER, number)]
-PERMITTED += [{"balance"}, {"balance", "aftershocks"}]
+PERMITTED = [set(some) for some in SETTINGS]
 
 CELL = r"-?\d+,-?\d+"
 SIDE = "(E|SE|SW|W|NW|NE)"

@@ -16,6 +16,7 @@ from seismic.i18n import LANGUAGES
 from seismic.record import read, verify, write
 from seismic.record.fairness import fair_keys, tells_secret
 from seismic.record.parser import parse
+from support.side_by_side import ALL_TOGETHER
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fair-piles.md").read_text("utf-8")
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
@@ -25,7 +26,7 @@ SETTINGS = [
     ("big-one",),
     ("dilemma", "aftershocks"),
     ("twin-cities",),
-    ("big-one", "dilemma", "aftershocks", "twin-cities"),
+    ALL_TOGETHER,
     ("balance",),
 ]
 every_setting = pytest.mark.parametrize("variants", SETTINGS, ids=lambda some: "+".join(some) or "base")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from seismic.record.parser import parse
 from seismic.record.replay import replay
 from seismic.rules.tiles import MANIFEST, Kind, Manifest
 from support.sample_game import EVENTS
+from support.side_by_side import SETTINGS
 
 DATA = Path(__file__).parents[1] / "data"
 RECORDS = sorted((DATA / "records").glob("*.seismic"))
@@ -28,12 +28,6 @@ variants: aftershocks
 table: standard
 
 {EVENTS}"""
-TOGETHER = ("big-one", "dilemma", "aftershocks", "twin-cities")
-ALL_VARIANTS = [
-    *(chosen for size in range(len(TOGETHER) + 1) for chosen in combinations(TOGETHER, size)),
-    ("balance",),
-    ("aftershocks", "balance"),
-]
 
 
 def play_out(players: int, variants: tuple[str, ...], seed: int, table: str = "standard") -> Game:
@@ -85,7 +79,7 @@ def test_recorded_games_of_every_variant_are_right_and_write_back_the_same(path:
     assert write(replayed) == text
 
 
-@pytest.mark.parametrize("variants", ALL_VARIANTS, ids="+".join)
+@pytest.mark.parametrize("variants", SETTINGS, ids="+".join)
 def test_law_a_written_game_reads_as_the_same_game_and_writes_the_same(variants: tuple[str, ...]) -> None:
     for players in (2, 3, 4):
         game = play_out(players, variants, seed=players)
@@ -99,7 +93,7 @@ def test_law_a_written_game_reads_as_the_same_game_and_writes_the_same(variants:
         assert write(replayed) == text
 
 
-@pytest.mark.parametrize("variants", ALL_VARIANTS, ids="+".join)
+@pytest.mark.parametrize("variants", SETTINGS, ids="+".join)
 def test_law_a_game_may_be_written_and_read_at_any_moment(variants: tuple[str, ...]) -> None:
     game = Game(2, variants, "small", seed=5)
     while game.outcome is None:

@@ -14,7 +14,7 @@ import pytest
 from seismic.game.setup import check_options, start_states
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
 from seismic.rules.targets.cuda import NoGPU, check_gpu, compile_to_ptx, count_same, play_games_cpu, same_games
-from support.side_by_side import SETTINGS, named
+from support.side_by_side import ALL_TOGETHER, SETTINGS, named
 
 pytestmark = pytest.mark.cuda
 
@@ -99,9 +99,7 @@ def test_a_difference_anywhere_is_seen() -> None:
     assert count_same(states, points, other_states, other_points) == 2
 
 
-@pytest.mark.parametrize(
-    "variants", [(), ("big-one", "dilemma", "aftershocks", "twin-cities"), ("balance", "aftershocks")], ids=named
-)
+@pytest.mark.parametrize("variants", [(), ALL_TOGETHER, ("balance", "aftershocks")], ids=named)
 def test_ten_thousand_games_on_a_gpu_end_as_on_the_cpu(variants: tuple[str, ...]) -> None:
     try:
         check_gpu()

@@ -32,7 +32,7 @@ from support.set_ups import (
     state_after,
 )
 from support.set_ups import box_weights as literal_weights
-from support.side_by_side import SETTINGS, named
+from support.side_by_side import ALL_TOGETHER, SETTINGS, named
 
 SECRET = bytes(range(32))
 NONCES = ["00112233445566778899aabbccddeeff", ""]
@@ -155,7 +155,7 @@ def test_law_another_secret_id_or_nonce_deals_another_pile() -> None:
 # Distributions
 
 SAMPLES = 1000
-COMPARED = [(), ("big-one",), ("big-one", "dilemma", "aftershocks", "twin-cities"), ("balance",)]
+COMPARED = [(), ("big-one",), ALL_TOGETHER, ("balance",)]
 
 
 def tally(flips: Flips, state: State, deal_once: Callable[[State], None]) -> dict[str, Counter[Hashable]]:

@@ -39,7 +39,7 @@ from seismic.rules.survey import (
 )
 from seismic.rules.targets.cpu import COMPILED
 from support.boards import laid_out
-from support.side_by_side import SETTINGS, TABLES, named
+from support.side_by_side import ALL_TOGETHER, SETTINGS, TABLES, named
 from support.strategies import games
 
 some = settings(deadline=None, max_examples=60 if COMPILED else 8)
@@ -179,7 +179,7 @@ def test_r8_1_a_loop_has_no_ends() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_what_changed_between_two_listings(table: str) -> None:
     """Law: whoever keeps the sections by their keys, and puts in what changed, has those of the new listing."""
-    game = Game(3, ["big-one", "dilemma", "aftershocks", "twin-cities"], table, seed=5)
+    game = Game(3, ALL_TOGETHER, table, seed=5)
 
     def by_key(found: Survey) -> dict[int, tuple[object, ...]]:
         rows = enumerate(found.sections.tolist())

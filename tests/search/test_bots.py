@@ -13,13 +13,9 @@ from seismic.rules.dealing import deal
 from seismic.rules.targets.cpu import quiet
 from seismic.search import LEVELS, BadBot, Bot, Engineer, Uct, make_bot, uct
 from seismic.search.budget import SLICE, Budget
+from support.side_by_side import ALL_TOGETHER, SETTINGS
 
-NINE = ("big-one", "dilemma", "aftershocks", "twin-cities")
-SETTINGS = [
-    *[(c, 2 + len(c) % 3) for n in range(5) for c in itertools.combinations(NINE, n)],
-    (("balance",), 3),
-    (("balance", "aftershocks"), 4),
-]
+PLAYERS = [(variants, 2 + len(variants) % 3) for variants in SETTINGS]
 QUICK = ("random", "greedy", "uct@12", "engineer@12", "trainee", "worker", "foreman")
 
 
@@ -32,7 +28,7 @@ def with_other_pile(game: Game, seed: int) -> Game:
     return other
 
 
-@pytest.mark.parametrize(("variants", "players"), SETTINGS)
+@pytest.mark.parametrize(("variants", "players"), PLAYERS)
 def test_r10_1_unseen_tiles_never_change_a_move(variants: tuple[str, ...], players: int) -> None:
     """Law (R10.1): at fixed playouts a bot's move depends on what everybody can see alone."""
     game = Game(players, variants, "small", seed=7)
@@ -50,7 +46,7 @@ def test_r10_1_unseen_tiles_never_change_a_move(variants: tuple[str, ...], playe
 @pytest.mark.parametrize("spec", QUICK)
 def test_every_bot_plays_every_kind_of_decision_to_the_end(spec: str) -> None:
     """R4 to R9: a whole game with all variants, every move legal."""
-    game = Game(3, NINE, "small", seed=2)
+    game = Game(3, ALL_TOGETHER, "small", seed=2)
     bot = make_bot(spec, seed=1)
     seen = set()
     while game.outcome is None:

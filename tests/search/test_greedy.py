@@ -15,6 +15,7 @@ from seismic.game import Crew, Decision, Game, IllegalMove, Move, Place, Side, S
 from seismic.rules.dealing import pile_end
 from seismic.rules.lookup import EMPTY
 from seismic.search import Greedy
+from support.side_by_side import ALL_TOGETHER
 
 SETTINGS: list[tuple[tuple[str, ...], str, int]] = [
     ((), "standard", 2),
@@ -24,7 +25,7 @@ SETTINGS: list[tuple[tuple[str, ...], str, int]] = [
     (("twin-cities",), "standard", 2),
     (("balance",), "standard", 3),
     (("balance", "aftershocks"), "small", 2),
-    (("big-one", "dilemma", "aftershocks", "twin-cities"), "large", 4),
+    (ALL_TOGETHER, "large", 4),
 ]
 
 

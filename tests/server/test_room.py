@@ -28,13 +28,14 @@ from support.server.desk import (
     state_of,
     two,
 )
+from support.side_by_side import ALL_TOGETHER
 
 
 @pytest.mark.parametrize(
     ("variants", "table"),
     [
         ((), "small"),
-        (("big-one", "dilemma", "aftershocks", "twin-cities"), "large"),
+        (ALL_TOGETHER, "large"),
         (("balance", "aftershocks"), "small"),
     ],
 )

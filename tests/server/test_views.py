@@ -19,11 +19,10 @@ from seismic.server.table.aids import ALLOWED
 from seismic.server.table.views import change, show, whole
 from support.boards import game_of
 from support.server.changes import given, merge
-from support.side_by_side import SETTINGS, TABLES, named
+from support.side_by_side import ALL_TOGETHER, SETTINGS, TABLES, named
 
 MAX_BYTES = 4096  # of the message of one turn
 ENVELOPE = 400  # of these for all that is not the position
-ALL = ("big-one", "dilemma", "aftershocks", "twin-cities")
 
 
 def present(position: Position) -> set[str]:
@@ -55,7 +54,7 @@ def test_a_change_makes_the_new_whole_of_the_old_one(variants: tuple[str, ...], 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_change_on_every_table(table: str) -> None:
     """The same law where the numbers of cells differ, and over several moves at a time."""
-    game = Game(4, ALL, table, seed=8)
+    game = Game(4, ALL_TOGETHER, table, seed=8)
     kept, seen = show(game, Aids.COACHED)
     while game.outcome is None:
         for _ in range(3):
@@ -209,7 +208,7 @@ HIDDEN = {
 def test_what_a_level_does_not_allow_is_never_sent(aids: Aids) -> None:
     """Law: of each aid that a level lacks, nothing is in the whole, nor in any change."""
     forbidden = set().union(*(fields for aid, fields in HIDDEN.items() if not getattr(ALLOWED[aids], aid)))
-    game = Game(2, ALL, "small", seed=2)
+    game = Game(2, ALL_TOGETHER, "small", seed=2)
     position, seen = show(game, aids)
     shown = present(position)
     while game.outcome is None:

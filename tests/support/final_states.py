@@ -11,6 +11,7 @@ from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.layout import MAX_SEATS
 from seismic.rules.playout import play_games
 from seismic.rules.targets.cpu import quiet
+from support.side_by_side import ALL_TOGETHER
 
 # Every variant and every pair that touch each other, on tables of both layouts.
 GAMES: list[tuple[tuple[str, ...], int, str]] = [
@@ -19,7 +20,7 @@ GAMES: list[tuple[tuple[str, ...], int, str]] = [
     (("dilemma",), 4, "large"),
     (("aftershocks",), 2, "small"),
     (("twin-cities",), 3, "small"),
-    (("big-one", "dilemma", "aftershocks", "twin-cities"), 4, "standard"),
+    (ALL_TOGETHER, 4, "standard"),
     (("balance",), 3, "standard"),
     (("balance", "aftershocks"), 4, "small"),
 ]

@@ -6,14 +6,14 @@ from collections.abc import Callable, Collection
 from itertools import combinations, pairwise
 from random import Random
 
+from seismic.errors import BadSetup
 from seismic.game import Game, Kind, Laid, Post, Seat, Side
+from seismic.game.setup import check_options
+from seismic.rules.variants import VARIANTS
 from support import naive_tiles
 from support.naive_deal import naive_deal
 from support.naive_game import NaiveGame, Pile
 
-TOGETHER = ("big-one", "dilemma", "aftershocks", "twin-cities")
-SETTINGS = [some for size in range(5) for some in combinations(TOGETHER, size)]
-SETTINGS += [("balance",), ("balance", "aftershocks")]
 TABLES = ("small", "standard", "large")
 
 Policy = Callable[[NaiveGame, Random], str]
@@ -22,6 +22,30 @@ Order = Callable[[str], int]
 
 def named(variants: Collection[str]) -> str:
     return "+".join(variants) or "base"
+
+
+def can_be_played(variants: Collection[str]) -> bool:
+    try:
+        check_options(2, variants)
+    except BadSetup:
+        return False
+    return True
+
+
+def excludes_others(variants: Collection[str]) -> bool:
+    return any(VARIANTS[name].excludes for name in variants)
+
+
+def every_setting() -> list[tuple[str, ...]]:
+    """All sets of variants that can be played together, the smallest first; those that exclude others come last."""
+    names = sorted(VARIANTS, key=lambda name: not VARIANTS[name].excludes)
+    subsets = [some for size in range(len(names) + 1) for some in combinations(names, size)]
+    return sorted(filter(can_be_played, subsets), key=excludes_others)
+
+
+SETTINGS = every_setting()
+ALL_TOGETHER = max(SETTINGS, key=len)  # as many variants as can be
+EACH_AND_ALL = [(), *((name,) for name in VARIANTS), ALL_TOGETHER]
 
 
 class Both:

@@ -13,20 +13,11 @@ from seismic.record import load
 from seismic.terminal.board import Board
 from seismic.terminal.dialogs import Page
 from seismic.terminal.turn import Moment
+from support.side_by_side import EACH_AND_ALL, named
 from support.terminal.sitting import at_decision, near_the_end, play_to_the_end, shown, sitting
 
-VARIANTS: list[tuple[str, ...]] = [
-    (),
-    ("big-one",),
-    ("dilemma",),
-    ("aftershocks",),
-    ("twin-cities",),
-    ("balance",),
-    ("big-one", "dilemma", "aftershocks", "twin-cities"),
-]
 
-
-@pytest.mark.parametrize("variants", VARIANTS, ids=["+".join(names) or "base" for names in VARIANTS])
+@pytest.mark.parametrize("variants", EACH_AND_ALL, ids=named)
 def test_a_game_is_played_to_its_end_by_keys(variants: tuple[str, ...], tmp_path: Path) -> None:
     game = near_the_end(4, variants=variants, table="small")
 

@@ -13,6 +13,7 @@ import pytest
 from seismic.cli import main
 from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Strike, Town
 from seismic.search import make_bot
+from support.side_by_side import ALL_TOGETHER
 
 PEOPLE = ("Ada", "Blaise")
 
@@ -30,7 +31,7 @@ SETTINGS = [
     setting("twin-cities", marks=[pytest.mark.long]),
     setting("balance"),
     setting("balance", "aftershocks"),
-    setting("big-one", "dilemma", "aftershocks", "twin-cities"),
+    setting(*ALL_TOGETHER),
 ]
 
 
