@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from baselines.network import Policy
-from baselines.seeing import Seen, share
+from baselines.observation import Seen, share
 from seismic.arena.ratings import estimate_mean, estimate_rate
 from seismic.env import BatchEnv
 from seismic.env.kernels.actions import action_in

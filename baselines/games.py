@@ -65,7 +65,7 @@ class School:
         tasks = ((seed + number, teacher, strays) for number in range(MOST))
         self._lessons = self._pool.imap_unordered(_play, tasks)
 
-    def collect(self, seconds: float, tell: Callable[[list[Lesson]], None]) -> list[Lesson]:
+    def collect(self, seconds: float, on_progress: Callable[[list[Lesson]], None]) -> list[Lesson]:
         """All lessons that are over by then, and never too few; then the processes end."""
         lessons: list[Lesson] = []
         while (left := self.began + seconds - time.monotonic()) > 0 or len(lessons) < FEWEST:
@@ -73,7 +73,7 @@ class School:
                 lessons.append(self._lessons.next(timeout=None if len(lessons) < FEWEST else left))
             except multiprocessing.TimeoutError:
                 break
-            tell(lessons)
+            on_progress(lessons)
         self._pool.terminate()
         return sorted(lessons, key=lambda lesson: lesson.seed)
 

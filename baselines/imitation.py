@@ -14,7 +14,7 @@ from torch.nn import functional
 
 from baselines.games import Lesson
 from baselines.network import HalfTurn, Policy
-from baselines.seeing import Seen, outcome
+from baselines.observation import Seen, outcome
 from seismic.env import BatchEnv
 
 AT_ONCE = 1024  # lessons that are shown at once
@@ -76,26 +76,33 @@ def _show_group(group: list[Lesson], device: str, weight: float) -> Iterator[Pos
     env.close()
 
 
+@dataclass(frozen=True)
+class ImitationSettings:
+    """How to train by imitation."""
+
+    seconds: float
+    margin_weight: float  # of the margin in a game's outcome
+    device: str
+    batch: int = 2048
+    rate: float = 1.5e-3  # at first; it falls to nothing
+    report_every: float = 10.0  # seconds
+
+
 def imitate(
     policy: Policy,
     lessons: list[Lesson],
-    *,
-    seconds: float,
-    weight: float,
-    device: str,
-    tell: Callable[[dict[str, Any]], None],
-    batch: int = 2048,
-    rate: float = 1.5e-3,
-    tell_every: float = 10.0,
+    settings: ImitationSettings,
+    on_progress: Callable[[dict[str, Any]], None],
 ) -> None:
-    """Train for a number of seconds; the rate of learning falls to nothing by then."""
+    """Train on lessons, some of which are held back to see how well it does."""
+    seconds, device, rate = settings.seconds, settings.device, settings.rate
     apart = max(1, round(HELD_BACK * len(lessons)))
-    unseen = show_lessons(lessons[:apart], device, weight)
-    known = show_lessons(lessons[apart:], device, weight)
+    unseen = show_lessons(lessons[:apart], device, settings.margin_weight)
+    known = show_lessons(lessons[apart:], device, settings.margin_weight)
     half_turn = HalfTurn(policy.spaces, device)
     optimizer = torch.optim.AdamW(policy.parameters(), lr=rate, weight_decay=0.02)
-    began = told = time.monotonic()
-    steps, batch = 0, min(batch, len(known))
+    began = reported = time.monotonic()
+    steps, batch = 0, min(settings.batch, len(known))
     while (part := (time.monotonic() - began) / seconds) < 1:
         order = torch.randperm(len(known), device=device)
         for rows in order[: len(known) // batch * batch].view(-1, batch):
@@ -113,10 +120,10 @@ def imitate(
             torch.nn.utils.clip_grad_norm_(policy.parameters(), 1.0)
             optimizer.step()
             steps += 1
-            if time.monotonic() - told >= tell_every:
-                told = time.monotonic()
-                tell({"steps": steps, "positions": len(known), "loss": loss.item(), **examine(policy, unseen)})
-    tell({"steps": steps, "positions": len(known), **examine(policy, unseen)})
+            if time.monotonic() - reported >= settings.report_every:
+                reported = time.monotonic()
+                on_progress({"steps": steps, "positions": len(known), "loss": loss.item(), **examine(policy, unseen)})
+    on_progress({"steps": steps, "positions": len(known), **examine(policy, unseen)})
 
 
 def turned(some: Positions, half_turn: HalfTurn) -> Positions:

@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from baselines.network import Policy
-from baselines.seeing import Seen, outcome
+from baselines.observation import Seen, outcome
 from seismic.env import BatchEnv
 
 SPREAD = 128  # decisions: about as many as a game has
@@ -103,7 +103,7 @@ class SelfPlay:
         rows = [torch.cat(part) for part in (kept.planes, kept.scalars, kept.mask, kept.action, kept.chance)]
         gain = advantage.flatten()
         goal = gain + torch.cat(kept.value)
-        told: dict[str, float] = {}
+        figures: dict[str, float] = {}
         for chosen in self._batches(len(goal), goal.device):
             planes, scalars, mask, action, chance = (part[chosen] for part in rows)
             logits, value = self.policy(planes, scalars, mask)
@@ -124,10 +124,10 @@ class SelfPlay:
             torch.nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
             self.optimizer.step()
             moved = float((ratio - 1 - (now - chance)).mean().detach())
-            told = {"value_loss": float(value_loss.detach()), "entropy": float(spread.detach()), "moved": moved}
+            figures = {"value_loss": float(value_loss.detach()), "entropy": float(spread.detach()), "moved": moved}
             if moved > settings.far:
                 break
-        return told
+        return figures
 
     def _leave_to_judge(self) -> None:
         """Let a step change nothing but how games are judged: the choices stay as they are."""

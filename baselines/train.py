@@ -2,8 +2,8 @@
 
     python -m baselines.train --out DIR --minutes 9
 
-docs/baselines.md tells what it does, what comes of it and what that costs. Whatever is known so far lies in DIR at any
-time, so it may be stopped at any time.
+docs/baselines.md says what it does, with results and their cost. It may be stopped at any time: DIR then holds the
+results so far.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import argparse
 import json
 import platform
 import time
-from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ import torch
 from baselines.evaluation import Examiner
 from baselines.export import export_policy, largest_difference
 from baselines.games import Lesson, School, load_lessons, save_lessons
-from baselines.imitation import imitate
+from baselines.imitation import ImitationSettings, imitate
 from baselines.network import DEPTH, WIDTH, Policy, load_policy, save_policy
 from baselines.ppo import SelfPlay, Settings
 from seismic.env import BatchEnv, Spaces
@@ -33,7 +33,7 @@ VALUE_FIRST = 4  # iterations of PPO in which only the value learns
 
 
 class Run:
-    """One training: its clock, its folder, and what has been told."""
+    """One training: its clock, its folder, and what it has reported."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args, self.out, self.began = args, args.out, time.monotonic()
@@ -65,13 +65,7 @@ class Run:
         """Seconds until the last examination has to begin."""
         return self.until - self.seconds
 
-    def teller(self, stage: str) -> Callable[[dict[str, Any]], None]:
-        def tell(what: dict[str, Any]) -> None:
-            self.tell(stage, what)
-
-        return tell
-
-    def tell(self, stage: str, what: dict[str, Any]) -> None:
+    def report(self, stage: str, what: dict[str, Any]) -> None:
         """Print it, and keep it in the curve."""
         line = {"seconds": round(self.seconds, 1), "stage": stage, **rounded(what)}
         print(json.dumps(line), flush=True)
@@ -87,7 +81,7 @@ class Run:
         """See how strong it is now, and keep it if it never was stronger."""
         self.exams += 1
         found = examiner.examine(self.policy, FRESH + self.exams * examiner.piles)
-        self.tell(f"{stage}-exam", found)
+        self.report(f"{stage}-exam", found)
         strength = (found["greedy"]["wins"][0], found["greedy"]["points_ahead"][0])
         if strength > self.best:
             self.best = strength
@@ -108,15 +102,17 @@ def take_lessons(run: Run, examiner: Examiner, school: School | None) -> None:
     args = run.args
     lessons = collect(run, school) if school else load_lessons(args.lessons)
     run.summary |= {"lessons": len(lessons), "lesson_positions": sum(lesson.played.size for lesson in lessons)}
-    run.tell("lessons", {"games": len(lessons), "positions": run.summary["lesson_positions"]})
+    run.report("lessons", {"games": len(lessons), "positions": run.summary["lesson_positions"]})
     imitate(
         run.policy,
         lessons,
-        seconds=max(1.0, min(60 * args.imitate, run.left)),
-        weight=Settings.margin_weight,
-        device=args.device,
-        tell=run.teller("imitate"),
-        batch=args.batch // 4,
+        ImitationSettings(
+            seconds=max(1.0, min(60 * args.imitate, run.left)),
+            margin_weight=Settings.margin_weight,
+            device=args.device,
+            batch=args.batch // 4,
+        ),
+        partial(run.report, "imitate"),
     )
     run.examine("imitate", examiner)
     save_policy(run.policy, str(run.out / "imitation.pt"))
@@ -124,15 +120,15 @@ def take_lessons(run: Run, examiner: Examiner, school: School | None) -> None:
 
 
 def collect(run: Run, school: School) -> list[Lesson]:
-    told = time.monotonic()
+    reported = time.monotonic()
 
-    def tell(lessons: list[Lesson]) -> None:
-        nonlocal told
-        if time.monotonic() - told > 15:
-            told = time.monotonic()
-            run.tell("lessons", {"games": len(lessons)})
+    def on_progress(lessons: list[Lesson]) -> None:
+        nonlocal reported
+        if time.monotonic() - reported > 15:
+            reported = time.monotonic()
+            run.report("lessons", {"games": len(lessons)})
 
-    lessons = school.collect(60 * run.args.teach, tell)
+    lessons = school.collect(60 * run.args.teach, on_progress)
     save_lessons(lessons, run.out / "lessons.npz")
     return lessons
 
@@ -146,9 +142,9 @@ def play_itself(run: Run, examiner: Examiner) -> None:
     play, seconds, examined, iterations = SelfPlay(run.policy, env, settings), max(1.0, run.left), run.seconds, 0
     while run.left > 0 or not iterations:
         rate = settings.rate * min(1.0, max(0.05, 1.5 * run.left / seconds))
-        told = play.iterate(rate, value_only=iterations < VALUE_FIRST)
+        figures = play.iterate(rate, value_only=iterations < VALUE_FIRST)
         iterations += 1
-        run.tell("ppo", {"iteration": iterations, "games": play.games, **told})
+        run.report("ppo", {"iteration": iterations, "games": play.games, **figures})
         if run.seconds - examined > 60 * args.examine_every and run.left > 0:
             examined = run.seconds
             run.examine("ppo", examiner)
@@ -167,7 +163,7 @@ def finish(run: Run, device: str, piles: int) -> None:
     apart, otherwise = largest_difference(policy, run.out / "policy.onnx")
     policy.to(device)
     found = Examiner(piles, device).examine(policy, 2 * FRESH)
-    run.tell("final-exam", found)
+    run.report("final-exam", found)
     run.summary |= {
         "final": rounded(found),
         "parameters": sum(part.numel() for part in policy.parameters()),
@@ -215,7 +211,7 @@ def main(arguments: list[str] | None = None) -> None:
     args = parse(arguments)
     run = Run(args)
     school = None if args.start or args.lessons else School(args.teacher, args.seed, processes=args.processes)
-    run.tell("start", {"device": args.device, "school": school.processes if school else 0})
+    run.report("start", {"device": args.device, "school": school.processes if school else 0})
     examiner = Examiner(args.piles, args.device)
     run.examine("start", examiner)  # while the teacher plays: what this needs is compiled now
     export_policy(run.policy, run.out / "policy.onnx")  # what is missing for it should be missed now, not in the end

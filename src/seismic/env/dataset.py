@@ -51,7 +51,7 @@ class DatasetWriter:
         return sum(game["action"].size for game in self._games)
 
     def add(self, game: Game, seed: int, seats: Sequence[int]) -> None:
-        """Add a game that is over, dealt from this seed; `seats` tells which of the bots sat where."""
+        """Add a game that is over, dealt from this seed; `seats` says which of the bots sat where."""
         self._games.append(self._shown(game, seed, seats))
         if self._waiting >= self._enough:
             self._write()

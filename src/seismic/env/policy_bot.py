@@ -26,7 +26,7 @@ from seismic.i18n import APP_NAME, Say, choose_language
 from seismic.search import Bot, Greedy
 
 FORMAT = 1  # of what the metadata say
-METADATA = "seismic-policy"  # the key under which a file tells, as JSON, which games it plays
+METADATA = "seismic-policy"  # the key under which a file says, as JSON, which games it plays
 
 
 @cache

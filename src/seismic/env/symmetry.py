@@ -1,7 +1,7 @@
 """Six-fold symmetry as an augmentation: what is seen, and what is allowed or played, turned about San Andreas.
 
 The rules know six equal sides, the table's edge does not: only half a turn maps it onto itself. So a turned position
-is exact if no tile falls off the table, and every highway that led off it still does, and no other; `turn` tells for
+is exact if no tile falls off the table, and every highway that led off it still does, and no other; `turn` says for
 each position whether that is so. The others come close.
 """
 
