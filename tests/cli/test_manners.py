@@ -186,7 +186,7 @@ def commands(parser: argparse.ArgumentParser, name: str = "") -> dict[str, argpa
 def test_the_page_says_which_commands_have_json_and_why_others_have_none() -> None:
     having = {name for name, parser in commands(command_parser(Say("en"))).items() if "--json" in parser.format_help()}
     assert having == {*JSON, *JSON_ELSEWHERE}
-    with_json, _, without = PAGE.partition("These have none:")
+    with_json, _, without = PAGE.partition("These commands have no `--json`:")
     for name in commands(command_parser(Say("en"))):
         part = with_json if name in having else without
         assert f"`{name}`" in part or f"`{name.removeprefix('admin ')}`" in part, name

@@ -193,7 +193,7 @@ def test_moves_come_before_hints_and_hints_before_analyses(runner: asyncio.Runne
         assert thinkers.why_not_ready is None
         assert reports[0] == (0, 0, 1)
         await thinkers.close()
-        with pytest.raises(Refused, match="stops"):
+        with pytest.raises(Refused, match="is stopping"):
             thinkers.fits(game)
 
     runner.run(ask())

@@ -292,7 +292,7 @@ SCREENS: Mapping[str, Screen] = {
         table(lambda: decision(Decision.STRIKE)),
         all_of(sees("which of the tied sides"), keys("c", "Enter"), sees("Strike the")),
     ),
-    "town": Screen(table(lambda: decision(Decision.TOWN, "twin-cities")), sees("the town that is struck first")),
+    "town": Screen(table(lambda: decision(Decision.TOWN, "twin-cities")), sees("choose which town it strikes first")),
     "aftershock": Screen(
         table(lambda: decision(Decision.AFTERSHOCK, "aftershocks")), sees("turn one of the highlighted tiles")
     ),
