@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType, SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 # argparse
 
@@ -123,14 +123,80 @@ def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 # Uvicorn
 
 
-def uvicorn_sockets() -> type[asyncio.Protocol]:
-    """Its protocol of WebSockets, but a client that takes no more data is cut off at the end, not waited for."""
+class ConnectionGuard(Protocol):
+    """What uvicorn's protocols report of their connections, and ask."""
+
+    def opened(self, transport: asyncio.Transport) -> bool:
+        """Whether a new connection may stay."""
+
+    def closed(self, transport: asyncio.Transport) -> None: ...
+
+    def awaits_request(self, transport: asyncio.Transport, awaits: bool) -> None:
+        """Whether a request, or the rest of one, is still to come."""
+
+    def allows_frames(self, transport: asyncio.Transport, count: int) -> bool:
+        """Whether this many more frames of a WebSocket, of any kind, may be answered."""
+
+
+_SLICE = 1024  # bytes that are read of a WebSocket before its frames are counted
+_CLOSE_SECONDS = 2.0  # that a client has to answer the frame that closes its WebSocket
+_TOO_MANY_FRAMES = 4003  # as the server closes a WebSocket for too many messages
+
+
+def uvicorn_protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """Its protocols of HTTP and of WebSockets, which report to a guard. Frames of control count like any others."""
+    from uvicorn.protocols.http.h11_impl import H11Protocol
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-    class CuttingProtocol(WebSocketsSansIOProtocol):
+    class GuardedHttp(H11Protocol):
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            if not guard.opened(transport):
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            guard.closed(self.transport)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            upgraded = self.transport.get_protocol() is not self
+            answering = self.cycle is not None and not (self.cycle.more_body or self.cycle.response_complete)
+            guard.awaits_request(self.transport, not (upgraded or answering))
+
+    class GuardedSockets(WebSocketsSansIOProtocol):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self.close_timeout = _CLOSE_SECONDS
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            guard.closed(self.transport)
+
+        def data_received(self, data: bytes) -> None:
+            for start in range(0, len(data), _SLICE):  # a thousand frames in one go would take too long
+                if self.transport.is_closing():
+                    return
+                super().data_received(data[start : start + _SLICE])
+
+        def handle_events(self) -> None:
+            if guard.allows_frames(self.transport, len(self.conn.events)):
+                super().handle_events()
+                return
+            self.conn.fail(_TOO_MANY_FRAMES)
+            if self.conn.close_sent is None or self.close_sent:  # it was never open, or goes on after the end
+                self.transport.abort()
+            else:
+                self.handle_parser_exception()
+
+        async def send(self, message: Any) -> None:
+            await super().send(message)
+            if message["type"] == "websocket.http.response.body" and self.close_sent:
+                self.handshake_complete = True  # it was denied in due form, and is no error
+
         async def run_asgi(self) -> None:
             await super().run_asgi()
-            if not self.writable.is_set():
+            if not self.writable.is_set():  # a client that takes no more data is not waited for
                 self.transport.abort()
 
-    return CuttingProtocol
+    return GuardedHttp, GuardedSockets

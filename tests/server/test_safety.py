@@ -17,6 +17,7 @@ from seismic.messages.server import ServerMessage
 from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Close
 from seismic.server.web.app import HEADERS
+from seismic.server.web.sockets import Sockets
 from support.server.site import bearer, nonce, serving, settings
 
 pytestmark = pytest.mark.anyio
@@ -263,3 +264,34 @@ async def test_no_token_no_key_and_no_chat_is_in_the_log(tmp_path: Path) -> None
     keys = [invitation["key"] for invitation in table["invitations"]]
     for secret in (ada.person["token"], table["watch_key"], *keys, "something private"):
         assert secret not in written
+
+
+@pytest.mark.parametrize("deep", ["[" * 4000, '{"a":' * 1500], ids=["lists", "objects"])
+async def test_json_that_is_nested_too_deeply_is_refused_like_any_bad_message(tmp_path: Path, deep: str) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as mallory:
+        await mallory.line.send('{"t":"chat","id":' + deep)
+        assert (await mallory.hear("refused"))["code"] == "bad-message"
+        await mallory.say("ping")
+        await mallory.hear("pong")
+        async with site.socket() as line:
+            await line.send('{"t":"hello","version":' + deep)
+            assert json.loads(await line.recv())["code"] == "bad-message"
+        answer = await site.web.post(
+            "/api/people", content='{"name":' + deep, headers={"Content-Type": "application/json"}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+        assert "seismic_failures_total 0.0" in (await site.web.get("/metrics")).text
+
+
+async def test_a_socket_that_fails_is_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(Sockets, "_take", fail)
+    async with serving(settings(tmp_path)) as site, site.player() as ada:
+        await ada.say("ping")
+        await ada.closed()
+    assert [json.loads(line).get("error") for line in lines.getvalue().splitlines()] == ["RuntimeError"]

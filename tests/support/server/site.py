@@ -32,6 +32,8 @@ class Site:
     house: House
     address: str
     web: httpx.AsyncClient
+    server: Server
+    running: asyncio.Task[None]
     people: int = 0
 
     async def person(self, name: str | None = None) -> dict[str, Any]:
@@ -180,7 +182,7 @@ async def serving(config: Config) -> AsyncIterator[Site]:
         while not server.started:
             await asyncio.sleep(0.005)
         async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, timeout=PATIENCE) as web:
-            yield Site(house, address, web)
+            yield Site(house, address, web, server, running)
     finally:
         server.should_exit = True
         await running

@@ -35,6 +35,11 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     message_bytes: Annotated[int, Meta(ge=1024, le=1_000_000)] = 8192  # of a socket's message
     body_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 512_000  # of a request
+    open_connections: Count = 12_000  # sockets and requests
+    open_connections_an_address: Count = 100
+    request_seconds: Annotated[float, Meta(gt=0, le=600)] = 20  # until a whole request must have come
+    send_seconds: Annotated[float, Meta(gt=0, le=600)] = 30  # that a client may take to read what it is sent
+    unsent_bytes: Annotated[int, Meta(ge=10_000)] = 2_000_000  # that wait for one client, before it is cut off
     sockets: Count = 10_000
     sockets_an_address: Count = 40
     sockets_a_person: Count = 12

@@ -24,12 +24,12 @@ class Bucket:
         self._left = rate.burst
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Whether one more is let through."""
+    def take(self, now: float, count: int = 1) -> bool:
+        """Whether one more is let through, or this many."""
         self._fill(now)
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def full(self, now: float) -> bool:

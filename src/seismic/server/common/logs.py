@@ -59,6 +59,23 @@ def network_of(address: str | None) -> str:
     return str(ipaddress.ip_network((known, 24 if known.version == 4 else 48), strict=False))
 
 
+class OnceAMinute(logging.Filter):
+    """Lets each kind of line of a library through once a minute: strangers can cause them as often as they like."""
+
+    def __init__(self, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._clock = clock
+        self._next: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = self._clock()
+        if now < self._next.get(record.msg, now):
+            return False
+        self._next[record.msg] = now + self._seconds
+        return True
+
+
 class _Formatter(logging.Formatter):
     """What both forms have in common: the place of an error, without the values of variables there."""
 
@@ -98,5 +115,8 @@ def set_up_logs(form: Literal["text", "json"], stream: TextIO | None = None) -> 
         logger.handlers = [handler]
         logger.setLevel(level)
         logger.propagate = False
-    # It would log the addresses of all clients, and a traceback for every broken frame.
+    # It would log the addresses of all clients.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    for name in ("uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.filters = [OnceAMinute()]

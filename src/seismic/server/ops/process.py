@@ -14,19 +14,22 @@ from types import FrameType
 
 import uvicorn
 
-from seismic.compat import uvicorn_sockets
+from seismic.compat import uvicorn_protocols
 from seismic.server.bus.addresses import make_bus
 from seismic.server.common.config import Config
 from seismic.server.common.logs import log
 from seismic.server.house.house import House
+from seismic.server.ops.file_limit import raise_file_limit
 from seismic.server.ops.garbage import collect_garbage
 from seismic.server.store.addresses import open_store
 from seismic.server.thinking.pool import Thinkers
 from seismic.server.web.app import make_app
+from seismic.server.web.connections import Connections
 
 _PARTING = 0.2  # seconds that clients have to receive the message that the server stops
 _PING = 20.0  # seconds
 _POLL = 0.3  # seconds
+_HEADER_BYTES = 16_384  # of a request
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -34,6 +37,7 @@ async def run_server(
     config: Config, listener: socket.socket, started: Callable[[], None], compiler: int | None = None
 ) -> bool:
     """Serve until a signal comes. Returns whether to restart: the process `compiler` has compiled the rules."""
+    raise_file_limit(config)
     house = await open_house(config)
     server = Server(house)
     waiting = asyncio.create_task(_wait_for(compiler, server)) if compiler else None
@@ -72,10 +76,14 @@ class Server(uvicorn.Server):
 
     def __init__(self, house: House) -> None:
         config = house.config
+        self._connections = Connections(config)
+        http, sockets = uvicorn_protocols(self._connections)
         super().__init__(
             uvicorn.Config(
                 make_app(house),
-                ws=uvicorn_sockets(),
+                http=http,
+                h11_max_incomplete_event_size=_HEADER_BYTES,
+                ws=sockets,
                 ws_max_size=config.limits.message_bytes,
                 ws_ping_interval=_PING,
                 ws_ping_timeout=_PING,
@@ -93,11 +101,18 @@ class Server(uvicorn.Server):
         )
         self.restart = False
         self._house = house
+        self._watching: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._watching = asyncio.create_task(self._connections.watch())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.announce_stop()
         await asyncio.sleep(_PARTING)
         await super().shutdown(sockets)
+        if self._watching:
+            self._watching.cancel()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -17,6 +17,7 @@ from seismic.i18n import LANGUAGES, sentence
 from seismic.messages.rest import Problem
 from seismic.server.common.logs import log_failure
 from seismic.server.common.refusals import Refused, plain
+from seismic.server.web.decoding import NotUnderstood, decoded
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -96,9 +97,9 @@ async def body_of(request: Request, decode: Callable[[bytes], T], max_bytes: int
     except ClientDisconnect:
         raise Refused("bad-request", "server-bad-message", reason="") from None
     try:
-        return decode(bytes(data))
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refused("bad-request", "server-bad-message", reason=str(error)[:200]) from None
+        return decoded(decode, bytes(data))
+    except NotUnderstood as error:
+        raise Refused("bad-request", "server-bad-message", reason=str(error)) from None
 
 
 def language_of(request: Request) -> str:

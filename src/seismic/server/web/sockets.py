@@ -24,6 +24,7 @@ from seismic.server.common.refusals import Refused
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.house import House
 from seismic.server.store.base import PersonRow, StoreError
+from seismic.server.web.decoding import NotUnderstood, decoded
 
 _FORGIVEN = 0.1  # bad messages a second that do not count
 _CLOSE_SECONDS = 2.0  # for what is still to be sent
@@ -122,7 +123,7 @@ class Sockets:
         await websocket.send_text(encode(refusal.message()))
         await websocket.close(code)
 
-    def _failed(self, error: Exception, **about: object) -> Refused:
+    def _failed(self, error: BaseException, **about: object) -> Refused:
         """What a client gets to know of an unexpected error: an id by which to find it in the log, and nothing else."""
         failure = secrets.token_hex(6)
         self._house.metrics.failures.inc()
@@ -132,11 +133,11 @@ class Sockets:
     async def _greet(self, first: str | bytes) -> PersonRow | None:
         """The person who says hello; None if the client has another version of the protocol."""
         try:
-            outline = _outline(first)
+            outline = decoded(_outline, first)
             if outline.t == "hello" and isinstance(outline.version, int) and outline.version != VERSION:
                 return None
-            hello = _decode(first)
-        except (msgspec.DecodeError, UnicodeError):
+            hello = decoded(_decode, first)
+        except NotUnderstood:
             raise Refused("bad-message", "server-bad-message", reason="") from None
         if not isinstance(hello, Hello):
             raise Refused("no-hello", "server-no-hello")
@@ -159,6 +160,9 @@ class Sockets:
             for task in (reader, writer):
                 task.cancel()
             await asyncio.wait({reader, writer})
+        for task in (reader, writer):
+            if not task.cancelled() and (error := task.exception()):
+                self._failed(error, what="socket")
         if client.closing == Close.SLOW:
             self._house.metrics.slow.inc()
             log("slow-client", person=person.id, network=network_of(address))
@@ -187,8 +191,8 @@ class Sockets:
     async def _take(self, client: Client, data: str | bytes) -> bool:
         """Do what a message asks for; returns whether it was valid."""
         try:
-            message: ClientMessage = _decode(data)
-        except (msgspec.DecodeError, UnicodeError) as error:
+            message: ClientMessage = decoded(_decode, data)
+        except NotUnderstood as error:
             self._refuse(client, _not_understood(data, error))
             return False
         match message:
@@ -224,10 +228,10 @@ class Sockets:
 def _not_understood(data: str | bytes, error: Exception) -> RefusedMessage:
     """Why a message is not valid, with its id if it has one, so that the client knows which."""
     message_id = None
-    with suppress(msgspec.DecodeError, UnicodeError):
-        message_id = _outline(data).id
+    with suppress(NotUnderstood):
+        message_id = decoded(_outline, data).id
     known = message_id if isinstance(message_id, str) and len(message_id) <= 40 else None
-    return Refused("bad-message", "server-bad-message", reason=str(error)[:200]).message(known)
+    return Refused("bad-message", "server-bad-message", reason=str(error)).message(known)
 
 
 async def _receive(websocket: WebSocket) -> str | bytes:
