@@ -12,7 +12,7 @@ import pytest
 
 from seismic.server.store.base import Store
 from support.server.services import Postgres, Redis, Service, Unavailable, running_postgres, running_redis
-from support.server.stores import opened
+from support.server.stores import memory_database, opened
 
 S = TypeVar("S", bound=Service)
 
@@ -51,13 +51,26 @@ def mortal_redis() -> Iterator[Redis]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
+def sql_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Of an empty database that speaks SQL."""
+    return _sql_address(request, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres", "memory"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Of an empty database."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "server.sqlite")
+    """Of an empty database; the simulator's, in memory, is held to the same laws as the real ones."""
+    if request.param != "memory":
+        yield _sql_address(request, tmp_path)
         return
+    with memory_database() as address:
+        yield address
+
+
+def _sql_address(request: pytest.FixtureRequest, folder: Path) -> str:
+    if request.param == "sqlite":
+        return str(folder / "server.sqlite")
     postgres: Postgres = request.getfixturevalue("postgres")
-    yield postgres.dsn
+    return postgres.dsn
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 
 import msgspec
 
@@ -14,12 +14,29 @@ from seismic.record import write
 from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry, Store, TableRow
 from seismic.server.table.events import Chatted, encode_event
+from simulator.memory_store import Database, MemoryStore
 from support.server import services
+
+MEMORY = "memory:"  # begins the address of a database that a test keeps in memory
+_databases: dict[str, Database] = {}
+
+
+@contextmanager
+def memory_database() -> Iterator[str]:
+    """The address of an empty database in memory, as the simulator has it."""
+    address = f"{MEMORY}{len(_databases)}"
+    _databases[address] = Database(bytes(32))
+    yield address
+    del _databases[address]
+
+
+async def open_any(address: str) -> Store:
+    return MemoryStore(_databases[address]) if address.startswith(MEMORY) else await open_store(address)
 
 
 @asynccontextmanager
 async def opened(address: str) -> AsyncIterator[Store]:
-    store = await open_store(address)
+    store = await open_any(address)
     try:
         yield store
     finally:
