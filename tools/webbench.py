@@ -141,7 +141,7 @@ def table_on_one_screen(site: Site, record: str) -> str:
     host = site.person()
     seats = [{"kind": "person"}, {"kind": "screen", "name": "Blaise"}]
     made = site.post("api/tables", {"seats": seats, "start": record}, host["token"])
-    return seated_at(site, host["token"], made["id"])
+    return seated_at(site, made["id"], [(1, host["token"], None)])[0]
 
 
 # Measuring

@@ -22,7 +22,7 @@ from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
 from seismic.search import Budget, Greedy, make_bot
 from seismic.search.bots import choose_turn
 from support.line_protocol import MINIMAL
-from support.server.site import nonce, serving, settings
+from support.server.site import serving, settings
 
 TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
 US, THEM = "u" * 11, "t" * 11
@@ -175,7 +175,7 @@ async def test_a_seat_that_is_taken_is_refused_with_its_sentence(tmp_path: Path)
         key = next(each["key"] for each in table["invitations"] if each["seat"] == 2)
         async with site.player() as player:
             await player.watch(table["id"], key=key)
-            sat = await player.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key)
+            sat = await player.sit(table["id"], 2, key)
             assert (await player.answer(sat))["t"] == "update"
             with pytest.raises(JoinError) as found:
                 await join(Link(f"http://{site.address}", table["id"], 2, key), "Late", Greedy())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from seismic.game import Draws, Game
-from seismic.game.fair import commitment, draw_first
+from seismic.game.fair import VERSION, VERSIONS, commitment, draw_first, pledge_of
 from seismic.game.moves import Flip
 from seismic.i18n import LANGUAGES
 from seismic.record import read, verify, write
@@ -47,10 +47,11 @@ def play_out(game: Game, seed: int, most: int = 1000) -> None:
         most -= 1
 
 
-def record_of(seats: int, variants: tuple[str, ...] = (), lot: int | None = None) -> str:
-    game = Game(seats, variants, "small", draws=Draws(SECRET, "a1b2", NONCES[seats]))
+def record_of(seats: int, variants: tuple[str, ...] = (), lot: int | None = None, version: int = VERSION) -> str:
+    game = Game(seats, variants, "small", draws=Draws(SECRET, "a1b2", NONCES[seats], version=version))
     play_out(game, seats)
-    return write(game, fair_keys("a1b2", commitment(SECRET), NONCES[seats], secret=SECRET, lot=lot))
+    keys = fair_keys("a1b2", commitment(SECRET), NONCES[seats], secret=SECRET, lot=lot, version=version)
+    return write(game, keys)
 
 
 def verdict(tmp_path: Path, text: str, language: str = "en") -> str:
@@ -80,11 +81,13 @@ def line_of_flip(text: str, number: int) -> int:
 
 
 @every_setting
+@pytest.mark.parametrize("version", VERSIONS)
 def test_a_game_by_draws_is_right_and_the_program_of_the_page_says_so(
-    tmp_path: Path, variants: tuple[str, ...]
+    tmp_path: Path, variants: tuple[str, ...], version: int
 ) -> None:
     for seats in (2, 3, 4):
-        text = record_of(seats, variants)
+        text = record_of(seats, variants, version=version)
+        assert ("\nfair: " in text) == (version > 1)
         assert verdict(tmp_path, text).startswith("ok ")
         flips = sum(isinstance(event, Flip) for _, event in parse(text).events)
         assert page_program()["check"](text) == f"all {flips} flips follow from the secret and the nonces"
@@ -127,7 +130,7 @@ def test_without_the_secret_there_is_nothing_to_check_yet(tmp_path: Path) -> Non
 
 def test_the_keys_are_kept_by_reading_and_writing() -> None:
     keys = fair_keys("a1b2", commitment(SECRET), ["", "ab", ""], secret=SECRET, given=3, lot=2)
-    assert list(keys) == ["game", "commitment", "nonces", "given", "lot", "secret"]
+    assert list(keys) == ["fair", "game", "commitment", "nonces", "given", "lot", "secret"]
     assert keys["nonces"] == ";ab;"
     text = write(Game(3, seed=1), keys)
     header = parse(text).header
@@ -145,6 +148,28 @@ def test_the_lot_is_checked_with_the_nonces_in_the_order_of_the_places(tmp_path:
         assert page_program()["check"](text).startswith("all ")
 
 
+def attempt(*nonces: str | None) -> list[tuple[str, str]]:
+    """One in which those with a nonce have revealed it; none: has pledged only; empty: a bot."""
+    return [("", "") if nonce == "" else (pledge_of("a1b2", nonce or "77" * 16), nonce or "") for nonce in nonces]
+
+
+def test_abandoned_attempts_are_kept_and_checked(tmp_path: Path) -> None:
+    attempts = [attempt("11" * 16, None, ""), attempt(None, None, ""), attempt("22" * 16, "33" * 16, "")]
+    game = Game(3, draws=Draws(SECRET, "a1b2", NONCES[3]))
+    text = write(game, fair_keys("a1b2", commitment(SECRET), NONCES[3], secret=SECRET, abandoned=attempts))
+    one, other = pledge_of("a1b2", "11" * 16), pledge_of("a1b2", "77" * 16)
+    assert f"abandoned: {one}={'11' * 16};{other}; | {other};{other}; | " in text
+    assert verdict(tmp_path, text).startswith("unfinished ")
+    assert page_program()["check"](text).startswith("all ")
+    assert write(read(text), parse(text).header).count(f"{one}={'11' * 16};{other}; | ") == 1
+    forged = text.replace(f"={'33' * 16}", f"={'34' * 16}")
+    line = parse(text).head.lines["abandoned"]
+    assert verdict(tmp_path, forged) == (
+        f"line {line}: In abandoned attempt 3, the nonce of place 2 is not the one that was pledged"
+    )
+    assert "pledged" in page_program()["check"](forged)
+
+
 # What is forged
 
 
@@ -160,11 +185,12 @@ def test_another_commitment_is_refused(tmp_path: Path) -> None:
     assert "The secret does not match the commitment" in verdict(tmp_path, text)
 
 
-FORGED = {
+FORGED: dict[str, dict[str, str | None]] = {
     "another secret with its commitment": {"secret": OTHER_SECRET.hex(), "commitment": commitment(OTHER_SECRET)},
     "another nonce": {"nonces": "0011223344556678;"},
     "nonces of other seats": {"nonces": ";0011223344556677"},
     "another game": {"game": "a1b4"},
+    "the other version": {"fair": None},
 }
 
 
@@ -219,9 +245,10 @@ def test_a_forged_flip_after_given_lines_is_refused(tmp_path: Path) -> None:
 
 def test_another_lot_is_refused(tmp_path: Path) -> None:
     """R3.5: seats moved round after the lot are found out, even with a pile that is right."""
-    right = [place for place in (1, 2, 3) if verdict(tmp_path, record_of(3, lot=place)).startswith("ok")]
-    wrong = [place for place in (1, 2, 3) if "the draw should give place" in verdict(tmp_path, record_of(3, lot=place))]
-    assert sorted(right + wrong) == [1, 2, 3]
+    places = (1, 2, 3, 4)
+    right = [place for place in places if verdict(tmp_path, record_of(4, lot=place)).startswith("ok")]
+    wrong = [place for place in places if "the draw should give place" in verdict(tmp_path, record_of(4, lot=place))]
+    assert sorted(right + wrong) == [1, 2, 3, 4]
     assert wrong
 
 
@@ -245,6 +272,15 @@ def test_another_lot_is_refused(tmp_path: Path) -> None:
         ("lot", ""),
         ("lot", "3"),
         ("lot", "first"),
+        ("fair", "0"),
+        ("fair", "3"),
+        ("fair", "two"),
+        ("abandoned", ""),
+        ("abandoned", "x;"),
+        ("abandoned", f"{'0' * 64};;"),
+        ("abandoned", f"{'0' * 64}=;"),
+        ("abandoned", f"{'0' * 64}={'0' * 32};"),
+        ("abandoned", f"={'0' * 32};"),
     ],
 )
 def test_values_that_cannot_be_get_a_sentence_in_every_language(tmp_path: Path, key: str, value: str | None) -> None:
@@ -262,6 +298,7 @@ def test_the_example_of_the_page_is_what_the_rules_deal() -> None:
     secret, nonces = bytes(range(32)), ["00112233445566778899aabbccddeeff", ""]
     program = page_program()
     assert f"commitment  {commitment(secret)}\n" in PAGE
+    assert f"pledge      {pledge_of('example', nonces[0])}\n" in PAGE
     words = re.findall(r"\d+", re.findall(r"^words .*$", PAGE, flags=re.MULTILINE)[0])
     draws = Draws(secret, "example", nonces)
     assert [draws.below(2**64) for _ in range(4)] == [int(word) for word in words]
@@ -274,10 +311,11 @@ def test_the_example_of_the_page_is_what_the_rules_deal() -> None:
     assert [draws.below(int(n)) for n, _ in steps] == [int(number) for _, number in steps]
 
     (tiles,) = re.findall(r"The pile begins:\n\n```\n(.*?)\n```", PAGE)
-    (pile,) = program["deal"]([], 2, [], program["words"](secret, "seismic-pile 1", "example", ";".join(nonces)))
+    (pile,) = program["deal"]([], 2, [], program["words"](secret, "seismic-pile 2", "example", ";".join(nonces)))
     assert pile[:10] == tiles.split()
     boxed = re.findall(r"(Q\d) is boxed", PAGE)
     assert [tile for tile in pile if tile[0] == "Q"] != []
     assert {tile for tile in pile if tile[0] == "Q"} == {f"Q{m}" for m in range(1, 7)} - set(boxed)
     game = Game(2, draws=Draws(secret, "example", nonces))
-    assert [event.tile for event in game.events if isinstance(event, Flip)] == tiles.split()[:3]
+    flips = [event.tile for event in game.events if isinstance(event, Flip)]
+    assert flips == tiles.split()[: len(flips)]

@@ -14,7 +14,7 @@ import pytest
 
 from seismic.errors import BadSetup
 from seismic.game import Draws, Game, IllegalMove
-from seismic.game.fair import box_weights, commitment, deal_fairly, draw_first
+from seismic.game.fair import box_weights, commitment, deal_fairly, draw_first, pledge_of
 from seismic.game.setup import check_options, start_states
 from seismic.rules.dealing import deal
 from seismic.rules.layout import State
@@ -45,9 +45,9 @@ def fair_game(seats: int = 2, variants: tuple[str, ...] = (), secret: bytes = SE
 # The numbers
 
 
-def plain_words(count: int, label: str = "pile") -> list[int]:
+def plain_words(count: int, label: str = "pile", version: int = 2) -> list[int]:
     """The words of the example, by the letter of the procedure."""
-    text = f"seismic-{label} 1\nexample\n{NONCES[0]};\n"
+    text = f"seismic-{label} {version}\nexample\n{NONCES[0]};\n"
     blocks = [hmac.new(SECRET, f"{text}{i}".encode(), hashlib.sha256).digest() for i in range(count // 4 + 1)]
     stream = b"".join(blocks)
     return [int.from_bytes(stream[8 * i : 8 * i + 8], "big") for i in range(count)]
@@ -58,6 +58,19 @@ def test_words_are_those_of_the_written_procedure_block_after_block() -> None:
     assert [draws.below(2**64) for _ in range(10)] == plain_words(10)
     draws = Draws(SECRET, "example", NONCES, "lot")
     assert [draws.below(1000) for _ in range(10)] == [word % 1000 for word in plain_words(10, "lot")]
+
+
+def test_version_1_has_words_of_its_own() -> None:
+    draws = Draws(SECRET, "example", NONCES, version=1)
+    assert [draws.below(2**64) for _ in range(10)] == plain_words(10, version=1)
+    assert draw_first(SECRET, "example", NONCES, 1) == plain_words(1, "lot", 1)[0] % 2
+
+
+def test_a_pledge_is_the_hash_of_label_table_and_nonce() -> None:
+    assert (
+        pledge_of("example", NONCES[0]) == hashlib.sha256(f"seismic-nonce 2\nexample\n{NONCES[0]}".encode()).hexdigest()
+    )
+    assert len({pledge_of(table, nonce) for table in ("a", "b") for nonce in ("1", "2")}) == 4
 
 
 def test_a_word_beyond_the_last_whole_multiple_is_dropped() -> None:
@@ -98,11 +111,17 @@ def piles_of(state: State) -> tuple[int, ...]:
     return tuple(int(kind) for kind in state.pile)
 
 
-def test_golden_pile_of_the_example() -> None:
+@pytest.mark.parametrize(
+    ("version", "expected"),
+    [
+        (1, "02.14.35 01.25.34 03.14.25 03 03.14 02.35 01 03.14 *012 *0134"),
+        (2, "Q6 *013 03 01.25.34 02 03 02 *0134 01.25 01.23"),
+    ],
+)
+def test_golden_pile_of_the_example(version: int, expected: str) -> None:
     state = start_states(check_options(2)).copy()[0]
-    deal_fairly(state, Draws(SECRET, "example", NONCES))
-    expected = "02.14.35 01.25.34 03.14.25 03 03.14 02.35 01 03.14 *012 *0134".split()
-    assert hidden_in(state).piles[0][:10] == expected
+    deal_fairly(state, Draws(SECRET, "example", NONCES, version=version))
+    assert hidden_in(state).piles[0][:10] == expected.split()
 
 
 @pytest.mark.parametrize("variants", SETTINGS, ids=named)

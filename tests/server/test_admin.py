@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from seismic.messages import VERSION
 from support.server.services import Postgres
-from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import PATIENCE, Player, Site, bearer, first_move, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -76,7 +76,15 @@ async def test_tables_and_people_are_listed_and_shown_while_they_play(tmp_path: 
             assert ada["id"] in await admin("people", "--db", config.db)
 
             shown = json.loads(await admin("show", table, "--json", "--db", config.db))
-            assert [event["what"] for event in shown["events"]] == ["created", "sat", "sat", "began", "turned"]
+            assert [event["what"] for event in shown["events"]] == [
+                "created",
+                "sat",
+                "sat",
+                "revealed",
+                "revealed",
+                "began",
+                "turned",
+            ]
             assert shown["table"]["to_move"] == 2
             assert blaise["id"] in await admin("show", table, "--db", config.db)
 
@@ -121,7 +129,7 @@ async def test_a_table_that_waits_can_be_closed_too(tmp_path: Path) -> None:
         table = (await site.table(host.person, listed=True))["id"]
         await admin("close", table, "--db", config.db)
         assert (await site.web.get("/api/tables")).json() == {"tables": []}
-        refused = await host.answer(await host.ask("sit", table=table, seat=1, nonce=nonce()))
+        refused = await host.answer(await host.sit(table, 1))
         assert (refused["t"], refused["code"], refused["key"]) == ("refused", "over", "server-closed")
 
 

@@ -16,7 +16,7 @@ from seismic.record.parser import parse
 from seismic.server.common.clock import now_ms
 from seismic.server.house.clients import Close
 from seismic.server.store.sqlite import SqliteStore
-from support.server.site import PATIENCE, Player, Site, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import PATIENCE, Player, Site, bearer, first_move, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 DAY = 86_400_000
@@ -26,7 +26,7 @@ async def with_a_bot(site: Site, player: Player, level: str, **options: Any) -> 
     """A game against a bot that has begun, with the player's turn first."""
     table: str = (await site.table(player.person, "person", level, first=1, **options))["id"]
     await player.watch(table)
-    await player.answer(await player.ask("sit", table=table, seat=1, nonce=nonce()))
+    await player.answer(await player.sit(table, 1))
     await player.hear("update", what="began")
     return table
 
@@ -67,8 +67,8 @@ async def test_a_rematch_is_made_once_and_keeps_the_seats(tmp_path: Path) -> Non
             await carol.say("watch", table=again)
             assert (await carol.hear("refused"))["table"] == again
         assert [(await player.watch(again))["kept"] for player in (ada, blaise)] == [1, 2]
-        assert (await blaise.answer(await blaise.ask("sit", table=again, seat=1, nonce=nonce())))["t"] == "refused"
-        assert (await blaise.answer(await blaise.ask("sit", table=again, seat=2, nonce=nonce())))["t"] == "update"
+        assert (await blaise.answer(await blaise.sit(again, 1)))["t"] == "refused"
+        assert (await blaise.answer(await blaise.sit(again, 2)))["t"] == "update"
 
 
 async def test_a_whole_game_against_a_bot_is_played_and_kept(tmp_path: Path) -> None:

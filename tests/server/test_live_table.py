@@ -7,6 +7,7 @@ import random
 import tracemalloc
 from collections.abc import Iterator
 
+from seismic.game.fair import VERSION
 from seismic.messages.client import Confirm
 from seismic.messages.table import Aids, PersonSeat, TableOptions
 from seismic.server.house.live_table import LiveTable
@@ -44,8 +45,10 @@ def _beginning() -> Iterator[Event]:
     options = TableOptions([PersonSeat() for _ in PEOPLE], VARIANTS, "large", first=1, aids=Aids.COACHED)
     yield happen.Created(person=PEOPLE[0].id, options=check_options(options, ["foreman"]))
     for seat, person in enumerate(PEOPLE, 1):
-        yield happen.Sat(person=person.id, seat=seat, name=person.name, nonce=f"{seat:032}")
-    yield happen.Began(first=1)
+        yield happen.Sat(person=person.id, seat=seat, name=person.name, pledge=f"{seat:064}")
+    for seat in range(1, len(PEOPLE) + 1):
+        yield happen.Revealed(seat=seat, nonce=f"{seat:032}")
+    yield happen.Began(first=1, fair=VERSION)
 
 
 def test_a_live_game_takes_little_memory() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from support.server.services import Postgres, Redis
-from support.server.site import Site, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import Site, bearer, first_move, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -41,9 +41,9 @@ async def test_a_game_is_played_by_two_who_are_at_different_nodes(tmp_path: Path
         key = table["invitations"][0]["key"]
         await ada.watch(table["id"])
         await blaise.watch(table["id"], key=key)
-        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.answer(await ada.sit(table["id"], 1))
         await blaise.hear("update", what="sat")
-        await blaise.answer(await blaise.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key))
+        await blaise.answer(await blaise.sit(table["id"], 2, key))
         await ada.hear("update", what="began")
         for _ in range(4):
             view = await ada.watch(table["id"])
@@ -65,9 +65,7 @@ async def test_a_seat_that_two_want_at_two_nodes_is_taken_by_one(tmp_path: Path,
             table = await here.table(ada.person, "person", "person", "person", listed=True)
             for player in (ada, blaise):
                 await player.watch(table["id"])
-            sent = await asyncio.gather(
-                *(player.ask("sit", table=table["id"], seat=2, nonce=nonce()) for player in (ada, blaise))
-            )
+            sent = await asyncio.gather(*(player.sit(table["id"], 2) for player in (ada, blaise)))
             answers = [await player.answer(one) for player, one in zip((ada, blaise), sent, strict=True)]
             assert sorted(answer["t"] for answer in answers) == ["refused", "update"]
             refused = next(answer for answer in answers if answer["t"] == "refused")

@@ -88,12 +88,12 @@ def test_a_message_sent_twice_acts_once() -> None:
 
 def test_seats_need_an_invitation_and_hold_one_person() -> None:
     desk = Desk(TableOptions([PersonSeat(), PersonSeat(), PersonSeat()], first=1))
-    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 16)) == "no-invitation"
-    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 16, link_key(KEY, TABLE, "seat 3"))) == "no-invitation"
-    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 4, "0" * 16)) == "no-seat"
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 64)) == "no-invitation"
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 2, "0" * 64, link_key(KEY, TABLE, "seat 3"))) == "no-invitation"
+    assert refusal(desk, BLAISE, client.Sit("a", TABLE, 4, "0" * 64)) == "no-seat"
     desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
-    assert refusal(desk, CLARA, client.Sit("b", TABLE, 2, "0" * 16, link_key(KEY, TABLE, "seat 2"))) == "seat-taken"
-    assert refusal(desk, BLAISE, client.Sit("c", TABLE, 3, "0" * 16, link_key(KEY, TABLE, "seat 3"))) == "seated"
+    assert refusal(desk, CLARA, client.Sit("b", TABLE, 2, "0" * 64, link_key(KEY, TABLE, "seat 2"))) == "seat-taken"
+    assert refusal(desk, BLAISE, client.Sit("c", TABLE, 3, "0" * 64, link_key(KEY, TABLE, "seat 3"))) == "seated"
     desk.say(BLAISE, client.Stand("d", TABLE))
     assert desk.room.seats_of(BLAISE.id) == []
     assert not desk.room.may_see(CLARA.id, None)

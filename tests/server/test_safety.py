@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import secrets
 from pathlib import Path
 from typing import Any, get_args
 
@@ -18,7 +19,7 @@ from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Close
 from seismic.server.web.app import HEADERS
 from seismic.server.web.sockets import Sockets
-from support.server.site import bearer, nonce, serving, settings
+from support.server.site import bearer, pledge, serving, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -89,7 +90,11 @@ def sensible(rng: random.Random, field: str, known: list[Any]) -> Any:
         case "seat":
             return rng.randrange(1, 5)
         case "nonce":
-            return nonce()
+            return secrets.token_hex(16)
+        case "pledge":
+            return pledge()
+        case "pledges":
+            return [pledge(), rng.choice(["", pledge()])]
         case "moves" | "then":
             return rng.choice([[], ["no-crew"], ["place 01.24 1,-1 r2", "no-crew"]])
         case "ply" | "at" | "after":
@@ -177,7 +182,7 @@ async def test_a_wrong_key_opens_nothing(tmp_path: Path) -> None:
         table = (await site.table(ada.person, spectators=False))["id"]
         await mallory.say("watch", table=table, key="A" * 22)
         assert (await mallory.hear("refused"))["table"] == table
-        sent = await mallory.ask("sit", table=table, seat=2, nonce=nonce(), key="A" * 22)
+        sent = await mallory.sit(table, 2, "A" * 22)
         assert (await mallory.answer(sent))["t"] == "refused"
 
 
@@ -186,7 +191,7 @@ async def test_nothing_that_reaches_a_client_before_the_end_tells_the_secret(tmp
         table = await site.table(ada.person, "person", "trainee")
         view = await ada.watch(table["id"])
         assert view["commitment"] == table["commitment"]
-        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.answer(await ada.sit(table["id"], 1))
         await ada.watch(table["id"])
         assert all(message.get("secret") is None for message in ada.heard)
         assert all("seed" not in json.dumps(message) for message in ada.heard)
@@ -254,7 +259,7 @@ async def test_no_token_no_key_and_no_chat_is_in_the_log(tmp_path: Path) -> None
     async with serving(settings(tmp_path)) as site, site.player() as ada:
         table = await site.table(ada.person, listed=True)
         await ada.watch(table["id"], key=table["watch_key"])
-        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.answer(await ada.sit(table["id"], 1))
         await ada.ask("chat", table=table["id"], text="something private")
         await ada.say("nonsense")
         await ada.hear("refused")

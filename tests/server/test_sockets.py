@@ -15,7 +15,7 @@ from seismic.messages import VERSION
 from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Client, Close
 from seismic.server.store.base import PersonRow
-from support.server.site import PATIENCE, Player, bearer, first_move, nonce, seated, serving, settings
+from support.server.site import PATIENCE, Player, bearer, first_move, seated, serving, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -143,7 +143,7 @@ async def test_a_seat_that_two_want_is_taken_by_one(tmp_path: Path) -> None:
         for player in (ada, blaise):
             await player.watch(table["id"])
         key = table["invitations"][-1]["key"]
-        asked = [await player.ask("sit", table=table["id"], seat=2, nonce=nonce(), key=key) for player in (ada, blaise)]
+        asked = [await player.sit(table["id"], 2, key) for player in (ada, blaise)]
         answers = [await player.answer(sent) for player, sent in zip((ada, blaise), asked, strict=True)]
         assert sorted(answer["t"] for answer in answers) == ["refused", "update"]
 
@@ -220,7 +220,7 @@ async def test_a_bot_plays_when_it_is_its_turn(tmp_path: Path) -> None:
     async with serving(settings(tmp_path)) as site, site.player() as ada:
         table = await site.table(ada.person, "person", "trainee", first=2)
         await ada.watch(table["id"])
-        await ada.answer(await ada.ask("sit", table=table["id"], seat=1, nonce=nonce()))
+        await ada.answer(await ada.sit(table["id"], 1))
         update = await ada.hear("update", what="turn")
         assert update["by"] == "bot"
 

@@ -18,7 +18,7 @@ from seismic.terminal.dialogs import Page, Question
 from seismic.terminal.paper import Paper
 from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
-from support.server.site import first_move, nonce, serving, settings
+from support.server.site import first_move, serving, settings
 from support.terminal.joining import Guest, hosted, joining
 from support.terminal.sitting import press_on, shown
 
@@ -138,7 +138,7 @@ def test_a_rematch_is_followed_to_the_new_table(offers: bool, tmp_path: Path) ->
                     await choose(ada, "Go to the rematch")
                 following = (await host.hear("update", what="rematch"))["next_table"]
                 await host.watch(following)
-                await host.ask("sit", table=following, seat=1, nonce=nonce())
+                await host.sit(following, 1)
                 await host.hear("update", what="began", table=following)
                 await ada.sees("Waiting for Person 1")
                 view = await host.watch(following)

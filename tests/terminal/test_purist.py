@@ -11,7 +11,7 @@ from seismic.game import Decision, Game, IllegalMove, Place, Rotate, Side
 from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, compose
 from seismic.terminal.turn import Moment, Turn
-from support.server.site import Player, nonce, serving, settings
+from support.server.site import Player, serving, settings
 from support.terminal.joining import Guest, joining
 from support.terminal.sitting import at_decision, shown
 
@@ -36,9 +36,10 @@ def test_a_purist_table_shows_nothing_but_what_lies_there(tmp_path: Path) -> Non
         async with serving(settings(tmp_path)) as site, site.player() as host:
             made = await site.table(host.person, "person", "person", first=2, aids="purist")
             await host.watch(made["id"])
-            await host.answer(await host.ask("sit", table=made["id"], seat=1, nonce=nonce()))
+            await host.answer(await host.sit(made["id"], 1))
             key = made["invitations"][0]["key"]
             async with joining(f"http://{site.address}/#/table/{made['id']}/seat/2/{key}", tmp_path) as ada:
+                await host.hear("update", what="began")
                 await ada.until(lambda: ada.screen.turn.moment == Moment.LAY)
                 turn, panel = ada.screen.turn, shown(ada.screen, "panel")
                 assert "Points" not in panel
@@ -157,7 +158,7 @@ def test_a_refused_click_is_explained(tmp_path: Path) -> None:
             made = await site.table(host.person, "person", "trainee", first=1, aids="purist")
             link = f"http://{site.address}/#/table/{made['id']}"
             await host.watch(made["id"])
-            await host.answer(await host.ask("sit", table=made["id"], seat=1, nonce=nonce()))
+            await host.answer(await host.sit(made["id"], 1))
             view = await host.watch(made["id"])
             async with joining(f"{link}/back/{view['return_key']}", tmp_path, size=(120, 40)) as ada:
                 await ada.until(lambda: ada.screen.turn.moment == Moment.LAY)

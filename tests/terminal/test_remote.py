@@ -18,7 +18,7 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.remote import RemoteTable
 from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
-from support.server.site import first_move, nonce, serving, settings
+from support.server.site import first_move, serving, settings
 from support.terminal.sitting import press_on, shown
 
 TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
@@ -72,13 +72,14 @@ def test_a_guest_sits_down_by_the_link_and_plays(tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as site, site.player() as host:
             made = await site.table(host.person, "person", "person", first=1)
             await host.watch(made["id"])
-            await host.answer(await host.ask("sit", table=made["id"], seat=1, nonce=nonce()))
+            await host.answer(await host.sit(made["id"], 1))
             key = next(invited["key"] for invited in made["invitations"] if invited["seat"] == 2)
             link = parse_link(f"http://{site.address}/#/table/{made['id']}/seat/2/{key}")
             assert link is not None
             table = RemoteTable(link, "Ada", Say("en"), Keyring())
             app = TerminalApp(House(table=table), Say("en"), Paper())
             async with app.run_test(size=(120, 40)) as pilot:
+                await host.hear("update", what="began")
                 await wait_for(pilot, lambda: isinstance(app.screen, TableScreen) and bool(table.log))
                 screen = app.screen
                 assert isinstance(screen, TableScreen)

@@ -6,7 +6,6 @@ Everything it knows of the game comes from the lines of the table's record, as e
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -16,9 +15,10 @@ from websockets.exceptions import WebSocketException
 
 from seismic.client.links import Link, parse_link
 from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.client.pledges import Pledges
 from seismic.game import Decision
 from seismic.messages import VERSION
-from seismic.messages.client import ClientMessage, Confirm, Hello, Sit, Watch
+from seismic.messages.client import ClientMessage, Confirm, Hello, Pledge, Reveal, Sit, Watch
 from seismic.messages.rest import Person
 from seismic.messages.server import (
     Ack,
@@ -41,7 +41,6 @@ from seismic.messages.table import Status
 from seismic.search import Bot
 from seismic.search.bots import choose_turn
 
-_NONCE_BYTES = 16
 _MOVE_ID = "move-"  # how the ids of our moves begin
 _MAX_TRIES = 20  # to reconnect, in a row
 _MAX_PAUSE = 30.0  # seconds between them
@@ -77,8 +76,9 @@ class Joined:
         self._invitation, self._person, self._bot = invitation, person, bot
         self._follower = Follower(person.id)
         self._connection: ClientConnection | None = None  # while connected
-        self._sit = Sit(new_id(), invitation.table, invitation.seat, secrets.token_hex(_NONCE_BYTES), invitation.key)
-        self._asked_to_sit = False  # on this connection
+        self._pledges = Pledges(invitation.table)
+        self._sit: Sit | None = None  # what we asked for last
+        self._asked: list[str] = []  # ids of what was asked for on this connection, before the game
         self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after reconnecting
         self._thinking: asyncio.Task[None] | None = None  # goes on while disconnected
         self._refusals = 0
@@ -109,7 +109,7 @@ class Joined:
                 self._thinking.cancel()
 
     async def _converse(self, connection: ClientConnection) -> Ending:
-        self._connection, self._asked_to_sit = connection, False
+        self._connection, self._asked = connection, []
         await self._send(Hello(VERSION, self._person.token))
         await self._watch(self._follower.seq)
         if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come
@@ -165,14 +165,26 @@ class Joined:
     async def _act(self) -> None:
         """Sit down, send what was decided already, or begin to think."""
         follower = self._follower
-        if follower.seat == 0 and follower.status is Status.WAITING and not self._asked_to_sit:
-            self._asked_to_sit = True
-            await self._send(self._sit)
+        if follower.status is Status.WAITING:
+            await self._prepare()
         elif follower.our_turn and not follower.stood_in:
             if self._answer is not None and self._answer.ply == follower.ply:
                 await self._send(self._answer)
             elif self._thinking is None:
                 self._thinking = asyncio.create_task(self._think())
+
+    async def _prepare(self) -> None:
+        """Sit down, pledge a nonce for the pile, and reveal it: each once on a connection."""
+        follower, invitation = self._follower, self._invitation
+        message: Sit | Pledge | Reveal | None
+        if follower.seat == 0:
+            assert invitation.seat is not None
+            message = self._sit = self._sit or self._pledges.sit(invitation.seat, invitation.key)
+        else:
+            message = self._pledges.due(follower.seats, follower.ours, connected=not self._asked)
+        if message is not None and message.id not in self._asked:
+            self._asked.append(message.id)
+            await self._send(message)
 
     async def _think(self) -> None:
         """Decide in a thread, so that messages are received meanwhile."""

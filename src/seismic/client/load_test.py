@@ -11,7 +11,6 @@ import asyncio
 import gc
 import itertools
 import random
-import secrets
 import sys
 import time
 from collections import deque
@@ -23,16 +22,18 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from seismic.client.pledges import Pledges
 from seismic.errors import SeismicError
 from seismic.messages import VERSION, client
 from seismic.messages.position import FitView
 from seismic.messages.rest import NewPerson, NewTable, Person
-from seismic.messages.table import BotSeat, PersonSeat, TableOptions
+from seismic.messages.table import BotSeat, PersonSeat, SeatView, TableOptions
 
 _encode = msgspec.json.Encoder().encode
 _AT_ONCE = 50  # people who come in at the same time
 _PATIENCE = 30.0  # seconds until a move counts as lost
 _SEATS = 2
+_BEFORE_THE_GAME = frozenset(("sat", "pledged", "revealed", "stood", "unseated"))  # updates
 
 OnProgress = Callable[[str, int, int], None]  # the key of a message, how much is done, of how much
 _T = TypeVar("_T")
@@ -69,6 +70,8 @@ class _Received(Struct):
     status: str | None = None
     position: Situation | None = None
     yours: list[int] | None = None
+    what: str | None = None
+    seats: list[SeatView] | None = None
 
 
 _decode = msgspec.json.Decoder(_Received).decode
@@ -101,8 +104,10 @@ class Table:
         self.people: list[ClientConnection] = []
         self.seat_of: dict[int, int] = {}  # seat: which of the people
         self.seen: list[int] = []  # the last message that each of them has
+        self.pledges: list[Pledges] = []  # of each of them
         self.position: dict[str, Any] = {}
         self.pending: dict[str, tuple[float, int]] = {}  # message: when it was sent, how many have not received it yet
+        self.prepared: set[str] = set()  # messages before the game that were sent
         self.over = False
         self.waiting = False  # for the message of a move
 
@@ -117,12 +122,12 @@ class Table:
             socket = await connect(self.load.socket_url, compression=None, max_size=None, ping_interval=None)
             self.people.append(socket)
             self.seen.append(0)
+            self.pledges.append(Pledges(self.id))
             self.load.tasks.append(asyncio.create_task(self._listen(number, socket)))
             await self._send(number, client.Hello(VERSION, person.token))
             await self._send(number, client.Watch(self.id, key=keys.get(number + 1)))
         for number in range(people):
-            nonce = secrets.token_hex(8)
-            await self._send(number, client.Sit(f"sit{number}", self.id, number + 1, nonce, keys.get(number + 1)))
+            await self._send(number, self.pledges[number].sit(number + 1, keys.get(number + 1)))
 
     async def _send(self, number: int, message: client.ClientMessage) -> None:
         await self.people[number].send(_encode(message).decode())
@@ -133,6 +138,8 @@ class Table:
                 message = _decode(text)
                 if message.t == "update":
                     self._updated(number, message)
+                    if message.seats and message.what in _BEFORE_THE_GAME:
+                        await self._prepare(number, message.seats)
                 elif message.t == "table":
                     self.seen[number] = message.seq
                 elif message.t == "refused":
@@ -141,6 +148,13 @@ class Table:
                     self.load.offer(self)
         except Exception as error:  # a broken connection: what it should have brought counts as lost
             self.load.broken.append(repr(error))
+
+    async def _prepare(self, number: int, seats: list[SeatView]) -> None:
+        """Once we sit: reveal our nonce when all have pledged theirs."""
+        ours = [number + 1] if seats[number].person else []
+        if (message := self.pledges[number].due(seats, ours)) and message.id not in self.prepared:
+            self.prepared.add(message.id)
+            await self._send(number, message)
 
     def _updated(self, number: int, message: _Received) -> None:
         if message.seq != self.seen[number] + 1:

@@ -91,7 +91,8 @@ class Follower:
         """Learn from a message. False if another one is missing before it."""
         if isinstance(message, TableView):
             self.variants, self.table = message.options.variants, message.options.table
-            self._lines = _events(message.log)
+            # What a table that waits shows is the record that its game will continue.
+            self._lines = [] if message.status is Status.WAITING else _events(message.log)
             self.seats, self.status = message.seats, message.status
             self._ourselves |= {self.seats[seat - 1].person or "" for seat in message.yours} - {""}
         elif self.seq is None or message.seq > self.seq + 1:

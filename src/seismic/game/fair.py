@@ -1,8 +1,8 @@
 """Fair piles: a deal that anybody can check afterwards.
 
-The dealer first publishes the `commitment` to a secret and then takes a nonce from each player. The pile follows
-from both, so that nobody can have chosen it. All of it is plain Python with whole numbers, and nothing comes from the
-generator in the state; docs/fair-piles.md tells the same in words.
+The dealer first publishes the `commitment` to a secret, each player the pledge to a nonce; when all have pledged, they
+reveal their nonces. The pile follows from all of these, so that nobody can have chosen it. All of it is plain Python
+with whole numbers, and nothing comes from the generator in the state; docs/fair-piles.md tells the same in words.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ from seismic.rules.lookup import (
     TIGHT,
 )
 
+VERSION = 2  # of the procedure; in version 1 there were no pledges, and whoever sat down last could try nonces
+VERSIONS = (1, 2)
 SECRET_BYTES = 32
+NONCE_BYTES = 16
 _SINGLES = (TIGHT, LOOSE, STRAIGHT)
 _WORD = 64  # bits
 
@@ -43,18 +46,32 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
+def pledge_of(game_id: str, nonce: str) -> str:
+    """What a player publishes before any nonce is known; the game's id makes it useless at another table.
+
+    >>> pledge_of("example", "00112233445566778899aabbccddeeff")[:16]
+    'be9a98f9fa2e1a28'
+    """
+    return hashlib.sha256(f"seismic-nonce 2\n{game_id}\n{nonce}".encode()).hexdigest()
+
+
 class Draws:
     """Numbers that follow from a secret, a game's id and the players' nonces in seat order.
 
-    Block i, from 0, is the HMAC-SHA-256 with the secret as its key over the lines `seismic-pile 1`, the id, the nonces
+    Block i, from 0, is the HMAC-SHA-256 with the secret as its key over the lines `seismic-pile 2`, the id, the nonces
     with `;` between, and i; a line feed stands between them and none at the end. A block is four words of 64 bits,
-    each with its highest byte first. Another label gives other numbers, which tell nothing of these.
+    each with its highest byte first. Another label or version gives other numbers, which tell nothing of these.
     """
 
     def __init__(
-        self, secret: bytes, game_id: str, nonces: Sequence[str], label: Literal["pile", "lot"] = "pile"
+        self,
+        secret: bytes,
+        game_id: str,
+        nonces: Sequence[str],
+        label: Literal["pile", "lot"] = "pile",
+        version: int = VERSION,
     ) -> None:
-        self._words = _words(secret, f"seismic-{label} 1\n{game_id}\n{';'.join(nonces)}\n")
+        self._words = _words(secret, f"seismic-{label} {version}\n{game_id}\n{';'.join(nonces)}\n")
 
     def below(self, n: int) -> int:
         """The next number from 0 to n-1.
@@ -80,9 +97,9 @@ def _words(secret: bytes, text: str) -> Iterator[int]:
         yield from struct.unpack(">4Q", hmac.digest(secret, f"{text}{block}".encode(), "sha256"))
 
 
-def draw_first(secret: bytes, game_id: str, nonces: Sequence[str]) -> int:
+def draw_first(secret: bytes, game_id: str, nonces: Sequence[str], version: int = VERSION) -> int:
     """Which place at the table begins, from 0, where the lot decides (R3.5); nonces in the order of the places."""
-    return Draws(secret, game_id, nonces, "lot").below(len(nonces))
+    return Draws(secret, game_id, nonces, "lot", version).below(len(nonces))
 
 
 def deal_fairly(state: State, draws: Draws) -> None:

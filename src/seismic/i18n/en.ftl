@@ -146,6 +146,7 @@ record-fair-value = The value of the key “{ $name }” is not valid
 record-nonces = There must be { $seats } nonces, one per player, separated by “;”; a bot’s is empty
 record-lot = By the secret and the nonces, the draw should give place { $expected }, not place { $found }
 record-pile = By the secret and the nonces, “{ $expected }” should come here, not “{ $found }”
+record-pledge = In abandoned attempt { $attempt }, the nonce of place { $place } is not the one that was pledged
 
 ## The benchmark
 
@@ -704,6 +705,7 @@ join-ended = The game is over
 join-aborted = The game was ended without a winner
 
 # What a table on a server refuses
+server-bad-nonce = This is not the number that you pledged for the pile
 server-begun = The game has already begun
 server-chat-empty = There is nothing to read in that message
 server-chat-fast = Too many messages at once: wait a few seconds
@@ -716,10 +718,13 @@ server-no-offer = Nobody has offered to end the game
 server-no-seat = There is no seat { $seat }: this table has { $seats }
 server-nobody-plays = A table needs at least one person
 server-not-begun = The game has not begun yet
+server-not-pledged = Not everybody has pledged a number for the pile yet
 server-not-seated = You do not have a seat at this table
 server-not-your-turn = It is { $name }’s turn (seat { $seat })
 server-over = The game is over
+server-pledges-changed = What the others have pledged has changed: look at the table again
 server-resigned-already = You have already resigned
+server-revealed-already = You have already revealed your number for the pile
 server-seat-not-free = Seat { $seat } is not open to players who come by link
 server-seat-taken = Seat { $seat } is taken by { $name }
 server-seated-already = You already have a seat at this table

@@ -146,6 +146,7 @@ record-fair-value = El valor de la clave «{ $name }» no puede ser correcto
 record-nonces = Tiene que haber { $seats } nonces, uno por jugador, separados por «;»; el de un bot está vacío
 record-lot = Según el secreto y los nonces, la suerte señala el puesto { $expected }, no el puesto { $found }
 record-pile = Según el secreto y los nonces, aquí viene «{ $expected }», no «{ $found }»
+record-pledge = En el intento abandonado { $attempt }, el nonce del puesto { $place } no es el que se había prometido
 
 ## La prueba de rendimiento
 
@@ -705,6 +706,7 @@ join-ended = La partida ha terminado
 join-aborted = La partida se terminó sin ganador
 
 # What a table on a server refuses
+server-bad-nonce = Este no es el número que prometiste para la pila
 server-begun = La partida ya ha empezado
 server-chat-empty = No hay nada que leer en esa línea
 server-chat-fast = Demasiadas líneas a la vez: espera unos segundos
@@ -717,10 +719,13 @@ server-no-offer = Nadie ha propuesto interrumpir la partida
 server-no-seat = No hay asiento { $seat }: esta mesa tiene { $seats }
 server-nobody-plays = Una mesa necesita al menos una persona
 server-not-begun = La partida aún no ha empezado
+server-not-pledged = Todavía no han prometido todos un número para la pila
 server-not-seated = No estás sentado a esta mesa
 server-not-your-turn = Es el turno de { $name } (asiento { $seat })
 server-over = La partida ha terminado
+server-pledges-changed = Lo que prometieron los demás ha cambiado: vuelve a mirar la mesa
 server-resigned-already = Ya te has rendido
+server-revealed-already = Ya has revelado tu número para la pila
 server-seat-not-free = El asiento { $seat } no es para quien llega por un enlace
 server-seat-taken = El asiento { $seat } lo ocupa { $name }
 server-seated-already = Ya estás sentado a esta mesa

@@ -146,6 +146,7 @@ record-fair-value = La valeur de la clé « { $name } » ne peut pas être jus
 record-nonces = Il faut { $seats } nonces, un par joueur, séparés par « ; » ; celui d’un robot est vide
 record-lot = D’après le secret et les nonces, le sort désigne la place { $expected }, et non la place { $found }
 record-pile = D’après le secret et les nonces vient ici « { $expected } », et non « { $found } »
+record-pledge = Dans l’essai abandonné { $attempt }, le nonce de la place { $place } n’est pas celui qui avait été promis
 
 ## Le banc d’essai
 
@@ -705,6 +706,7 @@ join-ended = La partie est finie
 join-aborted = La partie s’est arrêtée sans vainqueur
 
 # What a table on a server refuses
+server-bad-nonce = Ce n’est pas le nombre que vous aviez promis pour la pioche
 server-begun = La partie a déjà commencé
 server-chat-empty = Il n’y a rien à lire dans cette ligne
 server-chat-fast = Trop de lignes à la fois : attendez quelques secondes
@@ -717,10 +719,13 @@ server-no-offer = Personne n’a proposé d’interrompre la partie
 server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
 server-nobody-plays = Une table a besoin d’au moins une personne
 server-not-begun = La partie n’a pas encore commencé
+server-not-pledged = Tout le monde n’a pas encore promis un nombre pour la pioche
 server-not-seated = Vous n’êtes pas assis à cette table
 server-not-your-turn = C’est à { $name } de jouer (place { $seat })
 server-over = La partie est terminée
+server-pledges-changed = Les promesses des autres ont changé : regardez de nouveau la table
 server-resigned-already = Vous avez déjà abandonné
+server-revealed-already = Vous avez déjà révélé votre nombre pour la pioche
 server-seat-not-free = La place { $seat } n’est pas pour quelqu’un qui vient par un lien
 server-seat-taken = La place { $seat } est prise par { $name }
 server-seated-already = Vous êtes déjà assis à cette table

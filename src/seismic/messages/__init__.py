@@ -4,4 +4,4 @@ The browser's types are generated from these (`make types`). A message is a JSON
 Sentences are never sent: a message key and its arguments are, and the client speaks its reader's language.
 """
 
-VERSION = 1  # of this protocol: a page with another version must reload
+VERSION = 2  # of this protocol: a page with another version must reload

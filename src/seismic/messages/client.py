@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from seismic.messages.table import MAX_CHAT, Key, MessageId, Nonce, PersonId, SeatNumber, TableId
+from seismic.messages.table import MAX_CHAT, Key, MessageId, Nonce, NonceHash, PersonId, SeatNumber, TableId
 
 MAX_MOVES = 8  # of a turn: more than any turn has
 AskedFor = Literal["hint", "risk", "fits", "analysis", "replay"]
@@ -38,13 +38,31 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a seat; the nonce goes into the order of the pile."""
+    """Take a seat, and pledge a nonce for the order of the pile: only its hash is sent by now."""
 
     id: MessageId
     table: TableId
     seat: SeatNumber
-    nonce: Nonce
+    pledge: NonceHash
     key: Key | None = None
+
+
+class Pledge(Message, frozen=True, tag="pledge"):
+    """Pledge another nonce: after an attempt was abandoned, or if the one before is lost."""
+
+    id: MessageId
+    table: TableId
+    pledge: NonceHash
+
+
+class Reveal(Message, frozen=True, tag="reveal"):
+    """Show one's nonce to the server, when all have pledged theirs; the last one begins the game."""
+
+    id: MessageId
+    table: TableId
+    nonce: Nonce
+    # By place, as one sees them; empty for bots and screens. The server refuses if they are not the present ones.
+    pledges: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=4)]
 
 
 class Stand(Message, frozen=True, tag="stand"):
@@ -127,7 +145,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 # Messages that may change a table, and all that a client may send after its hello.
-TableMessage = Watch | Sit | Stand | Confirm | Chat | Resign | Abort
+TableMessage = Watch | Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort
 Request = TableMessage | Unwatch | Draft | Mute | Rematch | Ask | Cancel
 
 ClientMessage = (
@@ -135,6 +153,8 @@ ClientMessage = (
     | Watch
     | Unwatch
     | Sit
+    | Pledge
+    | Reveal
     | Stand
     | Draft
     | Confirm

@@ -60,7 +60,7 @@ class TableView(Message, frozen=True, tag="table"):
     connected: list[int]
     clock_since: int | None = None  # when the clock of the player to move began to run, milliseconds since 1970
     abort_offered: list[int] = []  # by these seats
-    position: Position | UnsetType = UNSET  # from the beginning of the game
+    position: Position | UnsetType = UNSET  # from the beginning of the game, or of the record that it continues
     log: list[str] = []  # the lines of the record so far
     chat: list[Said] = []
     next_table: TableId | None = None  # of the rematch
@@ -94,7 +94,21 @@ class Update(Message, frozen=True, tag="update"):
     seq: int
     at: int
     what: Literal[
-        "sat", "stood", "began", "turn", "chat", "resigned", "abort", "aborted", "stand-in", "back", "rematch", "over"
+        "sat",
+        "pledged",
+        "revealed",
+        "stood",
+        "unseated",
+        "began",
+        "turn",
+        "chat",
+        "resigned",
+        "abort",
+        "aborted",
+        "stand-in",
+        "back",
+        "rematch",
+        "over",
     ]
     id: str | None = None  # of the client's message that did it
     seat: int | None = None  # who did it

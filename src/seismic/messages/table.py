@@ -16,7 +16,8 @@ TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
 PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
 Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]  # a secret of a link, carried in its fragment
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]  # chosen by the client: the same one twice acts once
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]  # a person's share of the order of the pile
+NonceHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # the pledge to a nonce: `seismic.game.fair.pledge_of`
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 
@@ -98,6 +99,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     stood_in: bool = False  # a bot plays for its person
     resigned: bool = False
     left: int | None = None  # milliseconds on the clock when the turn began
+    pledge: str | None = None  # before the game begins: to the nonce of its person
+    revealed: bool = False  # and whether that nonce was revealed
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):

@@ -15,12 +15,26 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from seismic.client.links import Link
 from seismic.client.mirror import PATIENCE, JoinError, introduce
 from seismic.messages import VERSION
-from seismic.messages.client import Abort, Chat, ClientMessage, Confirm, Hello, Rematch, Resign, Sit, Stand
+from seismic.messages.client import (
+    Abort,
+    Chat,
+    ClientMessage,
+    Confirm,
+    Hello,
+    Pledge,
+    Rematch,
+    Resign,
+    Reveal,
+    Sit,
+    Stand,
+)
 from seismic.messages.rest import Person
 from seismic.messages.server import Closing, Refused, Reload, ServerMessage, Update, Welcome
 from seismic.terminal.clocks import ServerTime
 
-Letter = Sit | Stand | Confirm | Chat | Resign | Abort | Rematch  # what changes a table, and acts once
+Letter = (
+    Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort | Rematch
+)  # what changes a table, and acts once
 
 _PING = 10.0  # seconds between two questions whether the line still holds, and for the answer
 _SHORTEST_PAUSE, _LONGEST_PAUSE = 0.3, 15.0  # seconds between two tries to come back

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from functools import partial
 
 from seismic.advice.narration import Story
 from seismic.client.links import Link
 from seismic.client.mirror import JoinError, new_id
+from seismic.client.pledges import Pledges
 from seismic.game import Game, Move, Seat
 from seismic.i18n import Say, sentence
-from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Sit, Stand, Unwatch, Watch
+from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Stand, Unwatch, Watch
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
 from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
 from seismic.terminal.connection import Letter, Line, Memory, now
 from seismic.terminal.server_table import ServerTable
 from seismic.terminal.tables import Chair, Item, Shown, Spoken
 
-_NONCE_BYTES = 16
 _A_MOMENT = 1.5  # seconds, before something is asked again
 _FOR_NOW = frozenset(("busy", "unavailable", "internal", "too-often"))  # codes that may be otherwise in a moment
 
@@ -41,6 +40,7 @@ class RemoteTable:
     def _start(self) -> None:
         """Nothing is known of the table yet."""
         self._server = ServerTable(self._person)
+        self._pledges = Pledges(self._link.table)
         self._asked_to_sit = self._wants_rematch = False
         self.game = Game.following(2)  # until there is one
         self._story = Story(self.game, self._say)
@@ -196,7 +196,7 @@ class RemoteTable:
 
     def _sit(self, seat: int) -> None:
         self._asked_to_sit = True
-        self._post(Sit(new_id(), self._link.table, seat, secrets.token_hex(_NONCE_BYTES), self._link.key))
+        self._post(self._pledges.sit(seat, self._link.key))
 
     def _post(self, letter: Letter) -> None:
         """The same request is not sent twice: asking again is impatience, not a change of mind."""
@@ -329,6 +329,7 @@ class RemoteTable:
             return
         self._keep_way_back()
         self._sit_down()
+        self._pledge_or_reveal(connected=isinstance(message, TableView))
         self._listen([line for line in server.said if line not in said], live=isinstance(message, Update))
         if self._wants_rematch and server.next_table is not None:
             self._go_to_rematch()
@@ -361,6 +362,13 @@ class RemoteTable:
         stays = link.watches or link.back or self._asked_to_sit or server.ours
         if server.status is Status.WAITING and seat and not stays:
             self._sit(seat)
+
+    def _pledge_or_reveal(self, *, connected: bool) -> None:
+        """Our part in the order of the pile, before the game begins."""
+        if self._server.status is Status.WAITING:
+            letter = self._pledges.due(self._server.seats, self._server.ours, connected=connected)
+            if letter is not None:
+                self._post(letter)
 
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
         """Take what was said into the log."""

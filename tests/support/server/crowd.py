@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
@@ -20,9 +19,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from seismic.client.load_test import Situation, some_moves
+from seismic.client.pledges import Pledges
 from seismic.messages import VERSION, client
 from seismic.messages.rest import NewPerson, NewTable, Person
-from seismic.messages.table import BotSeat, PersonSeat, TableOptions
+from seismic.messages.table import BotSeat, PersonSeat, SeatView, TableOptions
 from seismic.search import LEVELS
 
 PATIENCE = 60.0  # seconds without any move at all, until nobody goes on: this is no measurement
@@ -38,8 +38,7 @@ class Place(Protocol):
     def port(self) -> int: ...
 
 
-class SeatHeard(Struct):
-    person: str | None = None
+Sent = client.Sit | client.Pledge | client.Reveal | client.Confirm
 
 
 class Heard(Struct):
@@ -51,7 +50,7 @@ class Heard(Struct):
     code: str = ""
     status: str | None = None
     position: Situation | None = None
-    seats: list[SeatHeard] | None = None
+    seats: list[SeatView] | None = None
     lines: list[str] = []
     log: list[str] = []
 
@@ -59,7 +58,7 @@ class Heard(Struct):
 class Acknowledged(Struct, frozen=True):
     """A message that was acknowledged, and the number of the event it led to, if that was sent."""
 
-    message: client.Sit | client.Confirm
+    message: Sent
     seq: int | None
 
 
@@ -205,7 +204,9 @@ class Player:
         self.position: dict[str, Any] = {}
         self.log: list[str] = []
         self.acknowledged: dict[str, Acknowledged] = {}
-        self.pending: client.Sit | client.Confirm | None = None  # sent, perhaps, but not answered yet
+        self.pledges = Pledges(table.id)
+        self.seats: list[SeatView] = []
+        self.pending: Sent | None = None  # sent, perhaps, but not answered yet
         self._line: ClientConnection | None = None
         self._thinking: asyncio.Task[None] | None = None
 
@@ -281,7 +282,8 @@ class Player:
 
     def _notice(self, heard: Heard) -> None:
         self.status = heard.status or self.status
-        for number, seat in enumerate(heard.seats or [], 1):
+        self.seats = heard.seats or self.seats
+        for number, seat in enumerate(self.seats, 1):
             if seat.person == self.person.id:
                 self.seat = number
         if heard.position:
@@ -301,8 +303,11 @@ class Player:
             self._thinking.result()
         if self.pending:
             return
-        if self.status == "waiting" and not self.seat:
-            self.pending = client.Sit(f"sit {self.place}", self.table.id, self.place, secrets.token_hex(8), self.key)
+        if self.status == "waiting":
+            due = self.pledges.due(self.seats, [self.seat]) if self.seat else self.pledges.sit(self.place, self.key)
+            if due is None:
+                return
+            self.pending = due
         elif self.status != "playing" or self.position.get("to_move") != self.seat:
             return
         self._thinking = asyncio.create_task(self._act())

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from seismic.game import Game
+from seismic.game.fair import pledge_of
 from seismic.messages import client
 from seismic.messages.server import Update
 from seismic.messages.table import PersonSeat, Status, TableOptions
@@ -17,6 +18,7 @@ from seismic.server.common.tokens import link_key
 from seismic.server.store.base import Entry, PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event, encode_event
+from seismic.server.table.pledges import all_pledged
 from seismic.server.table.room import Room, check_options, tried
 
 KEY = b"the key of a server in a test..."
@@ -25,6 +27,10 @@ TABLE = "tableTABLE_"
 LEVELS = ("trainee", "foreman")
 ADA, BLAISE, CLARA = (PersonRow(name.lower().ljust(11, "_"), name, 0, 0) for name in ("Ada", "Blaise", "Clara"))
 TWO = [PersonSeat(), PersonSeat()]
+
+
+def nonce_of(person: PersonRow) -> str:
+    return person.id.encode().hex().ljust(32, "0")
 
 
 class Desk:
@@ -53,7 +59,19 @@ class Desk:
         return str(self.ids)
 
     def sit(self, person: PersonRow, seat: int, key: str | None = None) -> list[Update]:
-        return self.say(person, client.Sit(self.id(), TABLE, seat, person.id.encode().hex()[:16], key))
+        """Somebody sits down; when everybody has, all reveal their nonces, and the game begins."""
+        sat = self.say(person, client.Sit(self.id(), TABLE, seat, pledge_of(TABLE, nonce_of(person)), key))
+        return sat + (self.reveal_all() if all_pledged(self.room.seats) else [])
+
+    def reveal_all(self) -> list[Update]:
+        people = [person for person in (ADA, BLAISE, CLARA) if self.room.seats_of(person.id)]
+        return [update for person in people for update in self.reveal(person)]
+
+    def reveal(self, person: PersonRow) -> list[Update]:
+        return self.say(person, self.reveal_message(person))
+
+    def reveal_message(self, person: PersonRow) -> client.Reveal:
+        return client.Reveal(self.id(), TABLE, nonce_of(person), [seat.pledge for seat in self.room.seats])
 
     @property
     def game(self) -> Game:

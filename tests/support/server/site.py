@@ -17,12 +17,15 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from seismic.client.pledges import Pledges
 from seismic.messages import VERSION
+from seismic.messages.table import SeatView
 from seismic.server.common.config import Config, Limits
 from seismic.server.house.house import House
 from seismic.server.ops.process import Server, open_house
 
 PATIENCE = 120.0  # seconds for what takes a moment, or longer where the bots must be compiled first
+_BEFORE_THE_GAME = ("sat", "pledged", "revealed", "stood", "unseated")  # updates
 
 
 @dataclass
@@ -68,11 +71,13 @@ class Site:
 
 @dataclass
 class Player:
-    """One end of a socket."""
+    """One end of a socket. Where it has sat down by `sit`, it reveals its nonce when it hears that all have pledged."""
 
     line: ClientConnection
     person: dict[str, Any]
     heard: list[dict[str, Any]] = field(default_factory=list)
+    pledges: dict[str, Pledges] = field(default_factory=dict)  # by table
+    _prepared: set[str] = field(default_factory=set)  # ids of messages
 
     async def say(self, what: str, /, **fields: Any) -> None:
         await self.line.send(json.dumps({"t": what, **fields}))
@@ -87,7 +92,25 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = json.loads(await self.line.recv())
         self.heard.append(message)
+        before_the_game = message.get("status") == "waiting" or message.get("what") in _BEFORE_THE_GAME
+        if before_the_game and "seats" in message:
+            await self._prepare(message.get("table") or message["id"], message["seats"])
         return message
+
+    async def sit(self, table: str, seat: int, key: str | None = None) -> str:
+        """Ask for a seat; returns the id of the message."""
+        self.pledges[table] = Pledges(table)
+        message = self.pledges[table].sit(seat, key)
+        await self.line.send(msgspec.json.encode(message).decode())
+        return message.id
+
+    async def _prepare(self, table: str, seats: list[dict[str, Any]]) -> None:
+        ours = [number for number, seat in enumerate(seats, 1) if seat.get("person") == self.person["id"]]
+        if table in self.pledges:
+            message = self.pledges[table].due(msgspec.convert(seats, list[SeatView]), ours)
+            if message is not None and message.id not in self._prepared:
+                self._prepared.add(message.id)
+                await self.line.send(msgspec.json.encode(message).decode())
 
     async def hear(self, what: str, /, **fields: Any) -> dict[str, Any]:
         """The next message of this kind with these fields; others before it are passed over."""
@@ -136,7 +159,7 @@ async def seated(site: Site, first: Player, second: Player, **options: Any) -> s
     keys = {invitation["seat"]: invitation["key"] for invitation in table["invitations"]}
     for seat, player in enumerate((first, second), 1):
         await player.watch(table["id"], key=keys.get(seat))
-        sat = await player.ask("sit", table=table["id"], seat=seat, nonce=nonce(), key=keys.get(seat))
+        sat = await player.sit(table["id"], seat, keys.get(seat))
         assert (await player.answer(sat))["t"] == "update"
     await first.hear("update", what="began")
     await second.hear("update", what="began")
@@ -160,8 +183,9 @@ def table_options(*seats: str, **options: Any) -> dict[str, Any]:
     return {"seats": kinds, "table": "small", **options}
 
 
-def nonce() -> str:
-    return secrets.token_hex(16)
+def pledge() -> str:
+    """To a nonce that nobody knows."""
+    return secrets.token_hex(32)
 
 
 def settings(folder: Path, *, limits: dict[str, Any] | None = None, **changes: Any) -> Config:

@@ -21,7 +21,7 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.remote import RemoteTable
 from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.turn import Moment
-from support.server.site import Player, Site, nonce
+from support.server.site import Player, Site
 from support.terminal.sitting import press_on, shown
 
 PATIENCE = 60.0
@@ -114,7 +114,7 @@ async def hosted(site: Site, host: Player, **options: Any) -> Hosted:
     bots = options.pop("bots", ())
     made = await site.table(host.person, "person", "person", *bots, **{"first": 1, **options})
     await host.watch(made["id"])
-    await host.answer(await host.ask("sit", table=made["id"], seat=1, nonce=nonce()))
+    await host.answer(await host.sit(made["id"], 1))
     base = f"http://{site.address}/#/table/{made['id']}"
     return Hosted(
         site, host, made["id"], f"{base}/seat/2/{made['invitations'][0]['key']}", f"{base}/watch/{made['watch_key']}"

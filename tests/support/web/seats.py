@@ -3,50 +3,68 @@
 from __future__ import annotations
 
 import json
-import secrets
+from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any
 
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from seismic.client.pledges import Pledges
 from seismic.messages import VERSION
+from seismic.messages.client import Chat, ClientMessage, Hello, Reveal, Watch
+from seismic.messages.table import SeatView
 from support.web.sites import Site
 
 ANSWER_SECONDS = 30
 
 
 def seated(site: Site, *seats: str, chat: str = "", name: str | None = None, **options: Any) -> list[str]:
-    """The links back to each person's seat at a new table where all sit; the last to come says `chat`.
+    """The links back to each person's seat at a new table where the game has begun; the last to come says `chat`.
 
     All have this name, or one of their own each.
     """
     made = site.table(*seats, name=name, **options)
     keys = {invitation["seat"]: invitation["key"] for invitation in made["invitations"]}
     people = [number for number, seat in enumerate(seats, 1) if seat == "person"]
-    links = []
-    for number in people:
-        key = keys.get(number)
-        token = (site.person(name) if key else made["host"])["token"]
-        links.append(seated_at(site, token, made["id"], number, key, chat if number == people[-1] else ""))
+    guests = [
+        (number, (site.person(name) if number in keys else made["host"])["token"], keys.get(number))
+        for number in people
+    ]
+    return seated_at(site, made["id"], guests, chat)
+
+
+def seated_at(site: Site, table: str, people: Sequence[tuple[int, str, str | None]], chat: str = "") -> list[str]:
+    """The links back of all the people of a table, once they have its seats, by their tokens and invitations."""
+    links, guests = [], []
+    with ExitStack() as lines:
+        for number, token, key in people:
+            line = lines.enter_context(connect(site.url.replace("http", "ws", 1) + "socket", proxy=None))
+            _say(line, Hello(VERSION, token))
+            _say(line, Watch(table, key=key))
+            pledges = Pledges(table)
+            _say(line, pledges.sit(number, key))
+            sat = _hear(line, "update")
+            links.append(f"#/table/{table}/back/{_hear(line, 'seated')['return_key']}")
+            guests.append((line, pledges, number))
+        for line, pledges, number in guests:
+            reveal = pledges.due(msgspec.convert(sat["seats"], list[SeatView]), [number])
+            assert isinstance(reveal, Reveal)
+            _say(line, reveal)
+        _await_update(line, "began")
+        if chat:
+            _say(line, Chat("chat", table, chat))
+            _await_update(line, "chat")
     return links
 
 
-def seated_at(site: Site, token: str, table: str, seat: int = 1, key: str | None = None, chat: str = "") -> str:
-    """The link back to the seat that one has taken."""
-    invited = {"key": key} if key else {}
-    with connect(site.url.replace("http", "ws", 1) + "socket", proxy=None) as line:
-        _say(line, "hello", version=VERSION, token=token)
-        _say(line, "watch", table=table, **invited)
-        _say(line, "sit", id="sit", table=table, seat=seat, nonce=secrets.token_hex(16), **invited)
-        back = _hear(line, "seated")["return_key"]
-        if chat:
-            _say(line, "chat", id="chat", table=table, text=chat)
-            while _hear(line, "update")["what"] != "chat":
-                pass
-    return f"#/table/{table}/back/{back}"
+def _await_update(line: ClientConnection, what: str) -> None:
+    while _hear(line, "update")["what"] != what:
+        pass
 
 
-def _say(line: ClientConnection, kind: str, **message: Any) -> None:
-    line.send(json.dumps({"t": kind, **message}))
+def _say(line: ClientConnection, message: ClientMessage) -> None:
+    line.send(msgspec.json.encode(message).decode())
 
 
 def _hear(line: ClientConnection, kind: str) -> dict[str, Any]:

@@ -20,9 +20,11 @@ from seismic.messages.client import (
     Confirm,
     Draft,
     Mute,
+    Pledge,
     Rematch,
     Request,
     Resign,
+    Reveal,
     Sit,
     Stand,
     Unwatch,
@@ -249,7 +251,7 @@ class House:
                 self._questions.cancel(client, message.id)
             case Rematch():
                 await self._rematch(client, message)
-            case Sit() | Stand() | Confirm() | Chat() | Resign() | Abort():
+            case Sit() | Pledge() | Reveal() | Stand() | Confirm() | Chat() | Resign() | Abort():
                 await self._act(client, message)
             case _:
                 assert_never(message)
@@ -294,7 +296,9 @@ class House:
                 for text in missed:
                     client.send_text(text)
 
-    async def _act(self, client: Client, message: Sit | Stand | Confirm | Chat | Resign | Abort) -> None:
+    async def _act(
+        self, client: Client, message: Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort
+    ) -> None:
         """A message that changes a table, once; all learn of it by the update that carries its id."""
         table = await self._tables.get(message.table)
         person = client.person

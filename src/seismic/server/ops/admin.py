@@ -27,12 +27,15 @@ from seismic.server.table.events import (
     Chatted,
     Created,
     Event,
+    Pledged,
     Rematched,
     Resigned,
+    Revealed,
     Sat,
     Stood,
     StoodIn,
     Turned,
+    Unseated,
     decode_event,
     encode_event,
 )
@@ -122,7 +125,9 @@ def _seat_and_text(event: Event) -> tuple[int, str]:
     match event:
         case Turned():
             return event.seat, "; ".join(event.moves)
-        case Sat() | Stood() | Resigned() | AbortOffered() | AbortDeclined() | StoodIn() | CameBack():
+        case Sat() | Pledged() | Revealed() | Stood() | Unseated():
+            return event.seat, ""
+        case Resigned() | AbortOffered() | AbortDeclined() | StoodIn() | CameBack():
             return event.seat, ""
         case Chatted():
             return 0, event.text

@@ -28,6 +28,17 @@ class Created(_Event, frozen=True, tag="created"):
 class Sat(_Event, frozen=True, tag="sat"):
     seat: int = 0
     name: str = ""
+    nonce: str = ""  # only in logs of version 1: it was sent at once
+    pledge: str = ""
+
+
+class Pledged(_Event, frozen=True, tag="pledged"):
+    seat: int = 0
+    pledge: str = ""
+
+
+class Revealed(_Event, frozen=True, tag="revealed"):
+    seat: int = 0
     nonce: str = ""
 
 
@@ -35,10 +46,18 @@ class Stood(_Event, frozen=True, tag="stood"):
     seat: int = 0
 
 
+class Unseated(_Event, frozen=True, tag="unseated"):
+    """Somebody lost the seat before the game began."""
+
+    seat: int = 0
+    why: Literal["silent"] = "silent"  # did not pledge or reveal in time
+
+
 class Began(_Event, frozen=True, tag="began"):
-    """All sit: the pile is dealt. Place `first` of the options is seat 1 from now on."""
+    """All nonces are known: the pile is dealt. Place `first` of the options is seat 1 from now on."""
 
     first: int = 1
+    fair: int = 1  # the version of the procedure, `seismic.game.fair`
 
 
 class Turned(_Event, frozen=True, tag="turned"):
@@ -94,7 +113,10 @@ class Rematched(_Event, frozen=True, tag="rematched"):
 Event = (
     Created
     | Sat
+    | Pledged
+    | Revealed
     | Stood
+    | Unseated
     | Began
     | Turned
     | Chatted

@@ -19,9 +19,14 @@ from seismic.record import read
 from seismic.server.store.base import Entry
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event
+from seismic.server.table.pledges import all_pledged, all_seated, attempt_of
 from seismic.server.table.seats import Seat, new_seats, refill_clock, start_clock, stop_clock
 from seismic.server.table.state import MAX_IDS, TableState
 from seismic.server.table.views import change, show
+
+_SeatEvent = (
+    happen.Sat | happen.Pledged | happen.Revealed | happen.Stood | happen.Unseated | happen.Resigned | happen.StoodIn
+)
 
 
 class _Ending(TypedDict, total=False):
@@ -57,8 +62,15 @@ class Fold(TableState):
                 return self._create(event)
             case happen.Sat():
                 return self._sit(event)
+            case happen.Pledged():
+                return self._pledge(event)
+            case happen.Revealed():
+                self.seats[event.seat - 1].nonce = event.nonce
+                return self._seats_changed("revealed", event)
             case happen.Stood():
-                return self._stand(event)
+                return self._stand("stood", event)
+            case happen.Unseated():
+                return self._stand("unseated", event)
             case happen.Began():
                 return self._begin(event)
             case happen.Turned():
@@ -85,8 +97,8 @@ class Fold(TableState):
 
     def _seats_changed(
         self,
-        what: Literal["sat", "stood", "resigned", "stand-in"],
-        event: happen.Sat | happen.Stood | happen.Resigned | happen.StoodIn,
+        what: Literal["sat", "pledged", "revealed", "stood", "unseated", "resigned", "stand-in"],
+        event: _SeatEvent,
     ) -> Update:
         return Update(self.id, self.seq, self.updated, what, event.id, seat=event.seat, seats=self._seat_views())
 
@@ -99,14 +111,33 @@ class Fold(TableState):
     def _sit(self, event: happen.Sat) -> Update:
         seat = self.seats[event.seat - 1]
         self._give_seats(seat, event.person, event.name)
-        seat.nonce = event.nonce
+        seat.nonce, seat.pledge = event.nonce, event.pledge
+        if all_seated(self.seats):
+            self.gathered = self.updated
         return self._seats_changed("sat", event)
 
-    def _stand(self, event: happen.Stood) -> Update:
+    def _pledge(self, event: happen.Pledged) -> Update:
         seat = self.seats[event.seat - 1]
+        self._withdraw_pledge(seat)
+        seat.pledge, seat.nonce = event.pledge, ""
+        return self._seats_changed("pledged", event)
+
+    def _stand(self, what: Literal["stood", "unseated"], event: happen.Stood | happen.Unseated) -> Update:
+        seat = self.seats[event.seat - 1]
+        self._withdraw_pledge(seat)
         self._give_seats(seat, None, None)
         seat.nonce = ""
-        return self._seats_changed("stood", event)
+        return self._seats_changed(what, event)
+
+    def _withdraw_pledge(self, seat: Seat) -> None:
+        """Once all have pledged, nonces may be known to somebody: if one pledge goes then, all go."""
+        if not all_pledged(self.seats):
+            seat.pledge = ""
+            return
+        self.abandoned.append(attempt_of(self.seats))
+        self.gathered = self.updated
+        for other in self.seats:
+            other.pledge = other.nonce = ""
 
     def _give_seats(self, seat: Seat, person: str | None, name: str | None) -> None:
         """Seat somebody, or nobody; those at the host's screen go with the host."""
@@ -122,9 +153,11 @@ class Fold(TableState):
         if self.options.first is None and self.options.start is None:
             self.lot = event.first
         self.seats = self.seats[shift:] + self.seats[:shift]
-        draws = Draws(self.secret, self.id, nonces[shift:] + nonces[:shift])
+        self.fair = event.fair
+        draws = Draws(self.secret, self.id, nonces[shift:] + nonces[:shift], version=event.fair)
         self.game = self._new_game(draws)
         for seat in self.seats:
+            seat.pledge = ""
             start_clock(self.options.clock, seat)
         over = self.game.outcome is not None  # if the given record left nothing to be played
         self.status = Status.OVER if over else Status.PLAYING
@@ -242,6 +275,8 @@ class Fold(TableState):
             for other in self.seats:
                 if old is not None and old in other.people:
                     other.people.append(event.device)
+            if self.status is Status.WAITING:  # the nonce is on the other device
+                self._withdraw_pledge(seat)
         if seat.stood_in:
             seat.stood_in = False
             refill_clock(self.options.clock, seat)

@@ -14,7 +14,7 @@ import msgspec
 
 from seismic.errors import SeismicError
 from seismic.game import Decision, Game
-from seismic.game.fair import draw_first
+from seismic.game.fair import VERSION, draw_first, pledge_of
 from seismic.game.moves import NoCrew
 from seismic.messages import client
 from seismic.messages.server import DraftView
@@ -26,6 +26,7 @@ from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event
 from seismic.server.table.fold import Fold
+from seismic.server.table.pledges import MAX_ATTEMPTS, all_pledged, silent_seats
 from seismic.server.table.views import change
 
 NO_CREW = str(NoCrew())
@@ -46,6 +47,10 @@ class Room(Fold):
                 return self._decide_watch(person, message)
             case client.Sit():
                 return self._decide_sit(person, message)
+            case client.Pledge():
+                return self._decide_pledge(person, message)
+            case client.Reveal():
+                return self._decide_reveal(person, message)
             case client.Stand():
                 return self._decide_stand(person, message)
             case client.Confirm():
@@ -64,7 +69,8 @@ class Room(Fold):
         seats = self.seats_of(person.id)
         by_key = None if seats else self._seat_by_key("return", message.key)
         if by_key is not None and self.seats[by_key - 1].people:
-            return [happen.CameBack(person=person.id, seat=by_key, device=person.id, name=person.name)]
+            back = happen.CameBack(person=person.id, seat=by_key, device=person.id, name=person.name)
+            return self._changing_pledges([back])
         return [happen.CameBack(person=person.id, seat=seat) for seat in seats if self.seats[seat - 1].stood_in]
 
     def _decide_sit(self, person: PersonRow, message: client.Sit) -> list[Event]:
@@ -80,14 +86,8 @@ class Room(Fold):
             raise Refused("seat-taken", "server-seat-taken", seat=message.seat, name=seat.name or "")
         if not self._may_sit(person.id, message.seat, message.key):
             raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
-        sat = happen.Sat(
-            id=message.id, person=person.id, seat=message.seat, name=clean_name(person.name), nonce=message.nonce
-        )
-        free = [s for s in self.seats if isinstance(s.kind, PersonSeat) and not s.people]
-        if len(free) > 1:
-            return [sat]
-        nonces = [message.nonce if other is seat else other.nonce for other in self.seats]
-        return [sat, happen.Began(first=self._who_begins(nonces))]
+        name = clean_name(person.name)
+        return [happen.Sat(id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge)]
 
     def _may_sit(self, person: str, number: int, key: str | None) -> bool:
         if number in self.reserved:
@@ -102,10 +102,40 @@ class Room(Fold):
             return self.options.first
         return draw_first(self.secret, self.id, nonces) + 1
 
+    def _decide_pledge(self, person: PersonRow, message: client.Pledge) -> list[Event]:
+        seat = self._own_seat(person.id)
+        self._require_waiting()
+        return self._changing_pledges(
+            [happen.Pledged(id=message.id, person=person.id, seat=seat, pledge=message.pledge)]
+        )
+
+    def _decide_reveal(self, person: PersonRow, message: client.Reveal) -> list[Event]:
+        number = self._own_seat(person.id)
+        self._require_waiting()
+        seat = self.seats[number - 1]
+        if not all_pledged(self.seats):
+            raise Refused("not-pledged", "server-not-pledged")
+        if message.pledges != [each.pledge for each in self.seats]:
+            raise Refused("stale", "server-pledges-changed")
+        if seat.is_revealed:
+            raise Refused("revealed", "server-revealed-already")
+        if pledge_of(self.id, message.nonce) != seat.pledge:
+            raise Refused("bad-nonce", "server-bad-nonce")
+        revealed = happen.Revealed(id=message.id, person=person.id, seat=number, nonce=message.nonce)
+        if silent_seats(self.seats) != [number]:
+            return [revealed]
+        nonces = [message.nonce if each is seat else each.nonce for each in self.seats]
+        return [revealed, happen.Began(first=self._who_begins(nonces), fair=VERSION)]
+
+    def _changing_pledges(self, events: list[Event]) -> list[Event]:
+        """These events change a seat or a pledge; the table is closed if that has ended too many attempts to begin."""
+        last = self.status is Status.WAITING and all_pledged(self.seats) and len(self.abandoned) + 1 >= MAX_ATTEMPTS
+        return [*events, happen.Aborted(why="closed")] if last else events
+
     def _decide_stand(self, person: PersonRow, message: client.Stand) -> list[Event]:
         seat = self._own_seat(person.id)
         self._require_waiting()
-        return [happen.Stood(id=message.id, person=person.id, seat=seat)]
+        return self._changing_pledges([happen.Stood(id=message.id, person=person.id, seat=seat)])
 
     def _require_waiting(self) -> None:
         """Refused unless people may still sit down and stand up."""
@@ -203,10 +233,12 @@ class Room(Fold):
     # What happens by itself
 
     def overdue(self, now: int) -> list[Event]:
-        """The bot that stands in, once somebody is away or out of time."""
+        """The bot that stands in, once somebody is away or out of time; the loss of seats before the game begins."""
         due = self.due()
         if due is None or due.what == "bot" or due.at > now:
             return []
+        if due.what == "silent":
+            return self._changing_pledges([happen.Unseated(seat=seat) for seat in silent_seats(self.seats)])
         return [happen.StoodIn(seat=due.seat, why="time" if due.what == "clock" else "away")]
 
 

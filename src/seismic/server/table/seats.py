@@ -18,6 +18,7 @@ class Seat:
     kind: PersonSeat | ScreenSeat | BotSeat
     name: str | None = None
     people: list[str] = field(default_factory=list)  # a person's ids, one for each device; the first one sat down
+    pledge: str = ""  # before the game begins
     nonce: str = ""
     stood_in: bool = False
     resigned: bool = False
@@ -26,6 +27,15 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         return isinstance(self.kind, BotSeat) or self.stood_in or self.resigned
+
+    @property
+    def awaits_person(self) -> bool:
+        return isinstance(self.kind, PersonSeat) and not self.people
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether its person has revealed the nonce that was pledged."""
+        return bool(self.pledge and self.nonce)
 
     def view(self, stand_in: str) -> SeatView:
         level = self.kind.level if isinstance(self.kind, BotSeat) else stand_in if self.played_by_bot else None
@@ -37,6 +47,8 @@ class Seat:
             self.stood_in,
             self.resigned,
             self.left,
+            self.pledge or None,
+            self.is_revealed,
         )
 
 
@@ -71,7 +83,7 @@ def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
 
 def start_clock(clock: Clock, seat: Seat) -> None:
     """What is on the clock when the game begins."""
-    seat.left = None if isinstance(seat.kind, BotSeat) else _allowance(clock)
+    seat.left = None if isinstance(seat.kind, BotSeat) else allowance(clock)
 
 
 def stop_clock(clock: Clock, seat: Seat, spent: int) -> None:
@@ -79,16 +91,16 @@ def stop_clock(clock: Clock, seat: Seat, spent: int) -> None:
     if seat.left is not None and isinstance(clock, Minutes):
         seat.left = max(0, seat.left - spent) + round(clock.increment * 1000)
     elif seat.left is not None:
-        seat.left = _allowance(clock)
+        seat.left = allowance(clock)
 
 
 def refill_clock(clock: Clock, seat: Seat) -> None:
     """Somebody came back, perhaps after the time had run out."""
     if seat.left is not None:
-        seat.left = max(seat.left, GRACE) if isinstance(clock, Minutes) else _allowance(clock)
+        seat.left = max(seat.left, GRACE) if isinstance(clock, Minutes) else allowance(clock)
 
 
-def _allowance(clock: Clock) -> int | None:
+def allowance(clock: Clock) -> int | None:
     """Milliseconds for a turn or, by minutes, for all turns together."""
     match clock:
         case NoClock():

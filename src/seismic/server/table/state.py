@@ -10,14 +10,15 @@ from typing import Literal
 import msgspec
 
 from seismic.game import Game
-from seismic.game.fair import commitment
+from seismic.game.fair import VERSION, commitment
 from seismic.messages.server import Said, TableView
 from seismic.messages.table import BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
 from seismic.record import write
-from seismic.record.fairness import fair_keys
+from seismic.record.fairness import Attempt, fair_keys
 from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import TableRow
+from seismic.server.table.pledges import silence_allowed, silent_seats
 from seismic.server.table.seats import Seat
 from seismic.server.table.views import Seen, whole
 
@@ -39,7 +40,7 @@ class Due:
     """Something that happens by itself unless somebody acts before."""
 
     at: int
-    what: Literal["bot", "clock", "away"]
+    what: Literal["bot", "clock", "away", "silent"]
     seat: int
 
 
@@ -59,6 +60,9 @@ class TableState:
         self.game: Game | None = None
         self.given = 0  # events of the record that the table started from
         self.lot: int | None = None  # the place that begins, if it was drawn
+        self.fair = VERSION  # of the procedure by which the pile is dealt
+        self.abandoned: list[Attempt] = []  # to begin, by place
+        self.gathered = 0  # when the last seat was taken, or the last attempt to begin was abandoned
         self.created = self.updated = 0
         self.clock_since = 0  # when the present decision began
         self.abort_offered: set[int] = set()
@@ -93,10 +97,11 @@ class TableState:
         return None
 
     def _own_seat(self, person: str | None) -> int:
-        seats = self.seats_of(person)
-        if not seats:
-            raise Refused("not-seated", "server-not-seated")
-        return seats[0]
+        """The seat that somebody has taken, not those of others at their screen."""
+        for number in self.seats_of(person):
+            if isinstance(self.seats[number - 1].kind, PersonSeat):
+                return number
+        raise Refused("not-seated", "server-not-seated")
 
     @property
     def is_finished(self) -> bool:
@@ -120,6 +125,9 @@ class TableState:
 
     def due(self) -> Due | None:
         """What happens by itself next."""
+        if self.status is Status.WAITING and (silent := silent_seats(self.seats)):
+            allowed = silence_allowed(self.options.clock, self.options.patience)
+            return Due(self.gathered + allowed, "silent", silent[0])
         if self.status is not Status.PLAYING or self.game is None:
             return None
         number = int(self.game.to_move)
@@ -232,4 +240,6 @@ class TableState:
             secret=self.secret if over else None,
             given=self.given,
             lot=self.lot,
+            version=self.fair,
+            abandoned=self.abandoned,
         )
