@@ -12,6 +12,7 @@ from seismic.record import read
 from seismic.record.parser import parse
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store
 from seismic.server.store.erasure import NOBODY
+from seismic.server.store.sqlite import SqliteStore
 from seismic.server.table.events import CameBack, Chatted, Created, Sat, Turned, decode_event, encode_event
 from support.server.stores import a_record, a_table, opened
 
@@ -19,9 +20,9 @@ pytestmark = pytest.mark.anyio
 
 
 async def forgettable(store: Store) -> None:
-    """Ada Lovelace, who plays with Blaise at one table, watches and talks at another, and keeps a record."""
-    await store.save_person(PersonRow("ada", "Ada Lovelace", 1, 2))
-    await store.save_person(PersonRow("blaise", "Blaise", 1, 2))
+    """Ada Lovelace, who plays with Blaise at one table, sat and talked at another, and keeps a record."""
+    await store.add_person(PersonRow("ada", "Ada Lovelace", 1, 2))
+    await store.add_person(PersonRow("blaise", "Blaise", 1, 2))
     seats = [SeatView("person", "Blaise", "blaise"), SeatView("person", "Ada Lovelace", "ada")]
     seats.append(SeatView("screen", "Ada’s Annabella", "ada"))
     summary = TableSummary("table", Status.OVER, seats, [], "standard", NoClock(), Aids.STANDARD, 0)
@@ -39,17 +40,18 @@ async def forgettable(store: Store) -> None:
     ]
     await store.create(row, [Entry(seq, seq, encode_event(it)) for seq, it in enumerate(log, 1)])
     await store.save_record(RecordRow("table", 1, a_record("Blaise", "Ada Lovelace", "Ada’s Annabella")))
-    watched = Chatted(person="ada", name="Ada Lovelace", text="Well laid")
-    await store.create(a_table("watched", "blaise"), [Entry(1, 1, encode_event(watched))])
+    said = Chatted(person="ada", name="Ada Lovelace", text="Well laid")
+    await store.create(a_table("left", "blaise", "ada"), [Entry(1, 1, encode_event(said))])
+    await store.append(a_table("left", "blaise"), [])
     await store.create(a_table("elsewhere", "blaise"), [Entry(1, 1, encode_event(Chatted(person="blaise", name="B")))])
     uploaded = a_record("Charles", "Ada Lovelace") + "# Ada Lovelace lost\n"
-    await store.save_record(RecordRow("upload", 1, uploaded, "ada"))
+    await store.save_record(RecordRow("upload", 1, uploaded, "ada", uploaded=True))
 
 
 async def test_a_forgotten_name_is_gone_and_the_moves_stay(store: Store) -> None:
     await forgettable(store)
     before = [decode_event(entry.body) for entry in await store.log("table")]
-    assert sorted(await store.delete_person("ada")) == ["table", "watched"]
+    assert sorted(await store.delete_person("ada")) == ["left", "table"]
     assert await store.person("ada") is None
     assert await store.person("blaise") is not None
     after = [decode_event(entry.body) for entry in await store.log("table")]
@@ -96,3 +98,44 @@ async def test_a_forgotten_name_is_not_in_the_file_either(tmp_path: Path) -> Non
         await store.delete_person("ada")
     assert b"Lovelace" not in path.read_bytes()
     assert b"Blaise" in path.read_bytes()
+
+
+async def test_a_forgotten_name_is_gone_from_what_others_have_uploaded(store: Store) -> None:
+    await forgettable(store)
+    played = await store.record("table")
+    assert played is not None
+    text = a_record("Blaise", "Ada Lovelace")
+    passed_on = played.text.replace("\n\n", "\ngame: table\n\n", 1)
+    await store.save_record(RecordRow("by-blaise", 1, text, "blaise", uploaded=True))
+    await store.save_record(RecordRow("passed-on", 1, passed_on, "stranger", uploaded=True))
+    await store.save_record(RecordRow("namesake", 1, text, "stranger", uploaded=True))
+    await store.delete_person("ada")
+    for record_id, players in (
+        ("by-blaise", ("Blaise", NOBODY)),
+        ("passed-on", ("Blaise", NOBODY, f"{NOBODY} (2)")),
+        ("namesake", ("Blaise", "Ada Lovelace")),  # nothing says that it is the same Ada
+    ):
+        record = await store.record(record_id)
+        assert record is not None
+        assert read(record.text).players == players
+
+
+async def test_a_person_is_found_in_logs_without_reading_all_of_them(tmp_path: Path) -> None:
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        await forgettable(store)
+        assert isinstance(store, SqliteStore)
+        plans: list[str] = []
+        connection = store._writer._connection
+
+        def explain(statement: str) -> None:
+            plans.append(statement)
+
+        connection.set_trace_callback(explain)
+        await store.delete_person("ada")
+        connection.set_trace_callback(None)
+        changing = [plan for plan in plans if plan.startswith(("SELECT", "UPDATE", "DELETE"))]
+        details = [
+            row[3] for plan in changing for row in connection.execute(f"EXPLAIN QUERY PLAN {plan}") if "SCAN" in row[3]
+        ]
+        assert changing
+        assert [detail for detail in details if "log" in detail or "records" in detail] == []

@@ -8,7 +8,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from seismic.record import verify
@@ -166,7 +165,7 @@ async def test_a_record_that_could_not_be_kept_at_the_end_is_kept_before_its_tab
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise)
         await ada.answer(await ada.ask("resign", table=table))
-        await site.house._store.delete_records(now_ms() + DAY)
+        await site.house._store.delete_records(now_ms() + DAY, uploaded=False)
         await site.house._tables._upkeep.clean(now_ms() + 100 * DAY)
         await ada.say("watch", table=table)
         assert (await ada.hear("refused", table=table))["code"] == "not-found"
@@ -197,7 +196,7 @@ async def test_who_is_banned_is_shown_out_and_does_not_come_back(tmp_path: Path)
         store = await SqliteStore.open(config.db)
         person = await store.person(mallory.person["id"])
         assert person
-        await store.save_person(msgspec.structs.replace(person, banned=True))
+        await store.ban_person(person.id, True)
         await store.close()
         assert await mallory.closed() == Close.GONE
         assert (await site.web.get("/api/me", headers=bearer(mallory.person))).status_code == 403

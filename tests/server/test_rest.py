@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -295,3 +296,29 @@ def test_requests_of_any_shape_get_what_is_described(address: str, path: str, me
         case.call_and_validate(headers=headers, excluded_checks=[positive_data_acceptance])
 
     ask()
+
+
+@pytest.mark.parametrize("how", ["banned", "erased"])
+async def test_a_rename_that_is_held_back_undoes_neither_a_ban_nor_an_erasure(tmp_path: Path, how: str) -> None:
+    async with serving(settings(tmp_path)) as site:
+        person = await site.person("Ada")
+        held_back, begun = asyncio.Event(), asyncio.Event()
+
+        async def body() -> AsyncIterator[bytes]:
+            yield b'{"name":'
+            begun.set()
+            await held_back.wait()
+            yield b'"Mallory"}'
+
+        headers = {**bearer(person), "Content-Type": "application/json"}
+        renaming = asyncio.create_task(site.web.put("/api/me", content=body(), headers=headers))
+        await begun.wait()
+        await asyncio.sleep(0.1)  # the server has read the token by now, or reads it later: both must hold
+        if how == "banned":
+            await site.house._store.ban_person(person["id"], True)
+        else:
+            await site.web.delete("/api/me", headers=bearer(person))
+        held_back.set()
+        assert (await renaming).status_code in (401, 403)
+        now = await site.house._store.person(person["id"])
+        assert (now and (now.name, now.banned)) == (("Ada", True) if how == "banned" else None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -11,7 +12,16 @@ from typing import TypeVar
 from msgspec import structs
 
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
-from seismic.server.store.erasure import erase_in_event, erase_in_record, erase_in_summary, places_in
+from seismic.server.store.erasure import (
+    NOBODY,
+    erase_in_event,
+    erase_in_record,
+    erase_in_summary,
+    names_in,
+    places_in,
+    source_of,
+)
+from seismic.server.store.sql import visitors
 from simulator.loop import current_loop
 
 T = TypeVar("T")
@@ -29,6 +39,8 @@ class Database:
         self.logs: dict[str, list[Entry]] = {}
         self.records: dict[str, RecordRow] = {}
         self.played: dict[str, list[tuple[str, int]]] = {}  # record: who sat in which place
+        self.visits: dict[str, set[str]] = {}  # table: everybody who ever was there
+        self.mutes: dict[str, set[str]] = {}
         self.writer = ""  # the node whose transaction this is
         self.on_commit: Callable[[str, list[Entry]], None] = lambda _table, _entries: None
 
@@ -37,6 +49,7 @@ class Database:
             raise Conflict(row.id)
         _check(entries)
         self.rows[row.id], self.logs[row.id] = row, list(entries)
+        self.visits[row.id] = {*visitors(row)}
         self.on_commit(row.id, entries)
 
     def append(self, row: TableRow, entries: list[Entry]) -> None:
@@ -47,7 +60,9 @@ class Database:
         if entries and entries[0].seq != len(log) + 1:
             raise Conflict(row.id)
         _check(entries)
-        self.rows[row.id] = structs.replace(row, secret=old.secret, created=old.created)
+        self.rows[row.id] = structs.replace(row, secret=old.secret, created=old.created, host=old.host)
+        if row.people != old.people:
+            self.visits[row.id] |= {*visitors(row)}
         log += entries
         self.on_commit(row.id, entries)
 
@@ -57,27 +72,48 @@ class Database:
     def delete_table(self, table_id: str) -> None:
         self.rows.pop(table_id, None)
         self.logs.pop(table_id, None)
+        self.visits.pop(table_id, None)
 
     def latest(self, chosen: Callable[[TableRow], bool], limit: int) -> list[TableRow]:
         return sorted(filter(chosen, self.rows.values()), key=lambda row: -row.updated)[:limit]
 
+    def listed(self, of_a_host: int) -> list[TableRow]:
+        rows = [row for row in self.rows.values() if row.listed]
+        waiting = sorted((row for row in rows if row.status == "waiting"), key=lambda row: -row.updated)
+        playing = sorted((row for row in rows if row.status == "playing"), key=lambda row: -row.created)
+        found: list[TableRow] = []
+        for status in (waiting, playing):
+            hosts: Counter[str] = Counter()
+            for row in status:
+                hosts[row.host or row.id] += 1
+                if hosts[row.host or row.id] <= of_a_host:
+                    found.append(row)
+        return found
+
     def save_record(self, record: RecordRow) -> None:
         if record.id not in self.records:
             self.records[record.id] = record
-            if row := self.rows.get(record.id):
-                self.played[record.id] = places_in(row.summary)
+            source = (source_of(record.text) or "") if record.uploaded else record.id
+            played = dict.fromkeys(self.played.get(source, ()))
+            if row := self.rows.get(source):
+                played |= dict.fromkeys(places_in(row.summary))
+            self.played[record.id] = list(played)
 
-    def delete_records(self, before: int) -> int:
-        old = [record.id for record in self.records.values() if record.at < before]
+    def delete_records(self, before: int, uploaded: bool) -> int:
+        old = [record.id for record in self.records.values() if record.at < before and record.uploaded == uploaded]
         for record_id in old:
             del self.records[record_id]
             self.played.pop(record_id, None)
         return len(old)
 
     def delete_person(self, person: str) -> list[str]:
-        names = [self.people[person].name] if person in self.people else []
+        visited = [table_id for table_id, people in self.visits.items() if person in people]
+        names = {self.people[person].name} if person in self.people else set()
+        names |= {name for table_id in visited for name in names_in(person, self.rows[table_id].summary)} - {NOBODY}
+        near = self._near(person)
         changed = []
-        for table_id, log in self.logs.items():
+        for table_id in visited:
+            log = self.logs[table_id]
             erased = [structs.replace(entry, body=erase_in_event(person, entry.body, names)) for entry in log]
             if erased != log:
                 changed.append(table_id)
@@ -86,13 +122,37 @@ class Database:
             self.rows[table_id] = structs.replace(row, summary=erase_in_summary(person, row.summary))
         for record in list(self.records.values()):
             places = [place for who, place in self.played.get(record.id, ()) if who == person]
-            uploaded = record.person == person
-            text = (
-                erase_in_record(record.text, places, names if uploaded else ()) if places or uploaded else record.text
-            )
-            self.records[record.id] = structs.replace(record, text=text, person=None if uploaded else record.person)
+            known = names if record.uploaded and record.person in near else set()
+            text = erase_in_record(record.text, places, known) if places or known else record.text
+            uploader = None if record.person == person else record.person
+            self.records[record.id] = structs.replace(record, text=text, person=uploader)
         self.people.pop(person, None)
+        self.mutes.pop(person, None)
+        for muted in self.mutes.values():
+            muted.discard(person)
         return changed
+
+    def change_person(self, person_id: str, **changes: object) -> PersonRow | None:
+        """Unless they are banned."""
+        person = self.people.get(person_id)
+        if person is None or person.banned:
+            return None
+        self.people[person_id] = structs.replace(person, **changes)
+        return self.people[person_id]
+
+    def _near(self, person: str) -> set[str]:
+        """A person, and everybody who was at a table with them."""
+        played = [{who for who, _ in places} for places in self.played.values()]
+        return {person}.union(*(people for people in (*self.visits.values(), *played) if person in people))
+
+    def delete_unused_people(self, before: int) -> int:
+        used = {who for places in self.played.values() for who, _ in places}
+        used |= {record.person for record in self.records.values() if record.person}
+        used = used.union(*self.visits.values())
+        unused = [p.id for p in self.people.values() if p.seen < before and not p.banned and p.id not in used]
+        for person in unused:
+            del self.people[person]
+        return len(unused)
 
 
 def _check(entries: Iterable[Entry]) -> None:
@@ -125,12 +185,39 @@ class MemoryStore(Store):
 
     # People
 
-    async def save_person(self, person: PersonRow) -> None:
-        def save(database: Database) -> None:
-            old = database.people.get(person.id, person)
-            database.people[person.id] = structs.replace(person, created=old.created)
+    async def add_person(self, person: PersonRow) -> None:
+        await self._do(lambda database: database.people.setdefault(person.id, person))
 
-        await self._do(save)
+    async def rename_person(self, person_id: str, name: str) -> PersonRow | None:
+        return await self._do(lambda database: database.change_person(person_id, name=name))
+
+    async def ban_person(self, person_id: str, banned: bool) -> None:
+        def ban(database: Database) -> None:
+            if person := database.people.get(person_id):
+                database.people[person_id] = structs.replace(person, banned=banned)
+
+        await self._do(ban)
+
+    async def next_generation(self, person: PersonRow) -> PersonRow | None:
+        def change(database: Database) -> PersonRow | None:
+            generation, known = person.generation + 1, database.people.get(person.id)
+            if known is None or known.generation > generation:
+                return None
+            return database.change_person(person.id, generation=generation)
+
+        return await self._do(change)
+
+    async def delete_unused_people(self, before: int) -> int:
+        return await self._do(lambda database: database.delete_unused_people(before))
+
+    async def mutes(self, person_id: str) -> set[str]:
+        return await self._do(lambda database: {*database.mutes.get(person_id, ())})
+
+    async def mute(self, person_id: str, whom: str) -> None:
+        await self._do(lambda database: database.mutes.setdefault(person_id, set()).add(whom))
+
+    async def unmute(self, person_id: str, whom: str) -> None:
+        await self._do(lambda database: database.mutes.setdefault(person_id, set()).discard(whom))
 
     async def saw(self, person_id: str, at: int) -> None:
         def note(database: Database) -> None:
@@ -169,8 +256,11 @@ class MemoryStore(Store):
 
         return await self._do(find)
 
-    async def listed(self, limit: int = 100) -> list[TableRow]:
-        return await self._do(lambda database: database.latest(lambda row: row.listed and row.status in _OPEN, limit))
+    async def listed(self, limit: int = 100, of_a_host: int = 3) -> list[TableRow]:
+        return await self._do(lambda database: database.listed(of_a_host)[:limit])
+
+    async def count_listed(self) -> int:
+        return await self._do(lambda database: sum(r.listed and r.status == "waiting" for r in database.rows.values()))
 
     async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
         return await self._do(lambda database: database.latest(lambda row: row.status in statuses, limit))
@@ -207,8 +297,14 @@ class MemoryStore(Store):
     async def record(self, record_id: str) -> RecordRow | None:
         return await self._do(lambda database: database.records.get(record_id))
 
-    async def delete_records(self, before: int) -> int:
-        return await self._do(lambda database: database.delete_records(before))
+    async def count_uploads(self, person: str) -> int:
+        def count(database: Database) -> int:
+            return sum(record.uploaded and record.person == person for record in database.records.values())
+
+        return await self._do(count)
+
+    async def delete_records(self, before: int, *, uploaded: bool) -> int:
+        return await self._do(lambda database: database.delete_records(before, uploaded))
 
     async def backup(self, path: Path) -> None:
         raise StoreError("store-failed", reason="other", detail=f"nothing in memory is copied to {path}")

@@ -57,6 +57,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hello_seconds: Annotated[float, Meta(gt=0, le=600)] = 10  # until a socket must have said hello
     open_tables: Count = 20_000  # that wait or are played, in all
     open_tables_a_person: Count = 50
+    uploads_a_person: Count = 100  # records that are kept
+    mutes_a_person: Count = 200
     live_tables: Count = 5_000  # kept in memory, if nobody watches them
     spare_loopback: bool = True  # from limits by address
 
@@ -68,6 +70,8 @@ class Keep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     playing_days: Annotated[float, Meta(ge=0)] = 90  # tables where nobody has moved
     finished_days: Annotated[float, Meta(ge=0)] = 30  # tables of finished games; their records stay
     record_days: Annotated[float, Meta(ge=0)] = 0
+    upload_days: Annotated[float, Meta(ge=0)] = 365  # records that were uploaded
+    people_days: Annotated[float, Meta(ge=0)] = 90  # people who never were at a table and did not come back
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -116,7 +116,7 @@ class House:
     async def new_person(self, name: str) -> PersonRow:
         now = now_ms()
         person = PersonRow(new_id(), clean_name(name), now, now)
-        await self._store.save_person(person)
+        await self._store.add_person(person)
         return person
 
     def token_of(self, person: PersonRow) -> str:
@@ -136,11 +136,12 @@ class House:
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
         """Take another name, at the tables one sits down at from now on."""
-        person = structs.replace(person, name=clean_name(name))
-        await self._store.save_person(person)
+        renamed = await self._store.rename_person(person.id, clean_name(name))
+        if renamed is None:  # banned or erased, while the request was on its way
+            raise Refused("bad-token", "server-token")
         for client in self._registry.clients_of(person.id):
-            client.person = person
-        return person
+            client.person = renamed
+        return renamed
 
     async def erase(self, person: PersonRow) -> None:
         for table_id in await self._store.delete_person(person.id):
@@ -203,7 +204,7 @@ class House:
     # Records
 
     async def keep_record(self, person: PersonRow, text: str) -> str:
-        record = RecordRow(new_id(), now_ms(), text, person.id)
+        record = RecordRow(new_id(), now_ms(), text, person.id, uploaded=True)
         await self._store.save_record(record)
         return record.id
 

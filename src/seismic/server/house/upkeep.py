@@ -91,8 +91,13 @@ class Upkeep:
                 for table_id in await self._stale(status, now, days):
                     await self._archive.record(table_id)  # it outlives its table
                     await self._delete(table_id)
-        if keep.record_days:
-            await self._store.delete_records(now - round(keep.record_days * _DAY))
+        for uploaded, days in ((False, keep.record_days), (True, keep.upload_days)):
+            if days:
+                await self._store.delete_records(now - round(days * _DAY), uploaded=uploaded)
+        if keep.people_days:
+            await self._store.delete_unused_people(now - round(keep.people_days * _DAY))
+        if self._store.shares_rates:
+            await self._store.delete_rates()
 
     async def _stale(self, status: Status, now: int, days: float) -> list[str]:
         return await self._store.stale(str(status), now - round(days * _DAY), _MAX_STALE)

@@ -165,9 +165,9 @@ async def close_table(store: Store, bus: Bus, table_id: str, now: int) -> None:
 
 async def ban(store: Store, person_id: str, banned: bool) -> PersonRow:
     """Ban somebody, or lift a ban. Servers check now and then who is banned, and disconnect them."""
-    person = structs.replace(await _person(store, person_id), banned=banned)
-    await store.save_person(person)
-    return person
+    person = await _person(store, person_id)
+    await store.ban_person(person_id, banned)
+    return structs.replace(person, banned=banned)
 
 
 async def erase(store: Store, person_id: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from pathlib import Path
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -24,6 +25,7 @@ class PersonRow(Struct, frozen=True):
     created: int  # all times are in milliseconds since 1970
     seen: int
     banned: bool = False
+    generation: int = 0  # of tokens: those of an earlier one are not valid any more
 
 
 class Entry(Struct, frozen=True):
@@ -47,6 +49,7 @@ class TableRow(Struct, frozen=True):
     summary: bytes  # TableSummary as JSON
     people: tuple[str, ...]  # who sits there
     to_move: tuple[str, ...] = ()  # whose turn it is
+    host: str | None = None  # who made it
 
 
 class RecordRow(Struct, frozen=True):
@@ -56,6 +59,7 @@ class RecordRow(Struct, frozen=True):
     at: int
     text: str
     person: str | None = None  # who uploaded it
+    uploaded: bool = False
 
 
 class Store(ABC):
@@ -75,7 +79,20 @@ class Store(ABC):
     # People
 
     @abstractmethod
-    async def save_person(self, person: PersonRow) -> None: ...
+    async def add_person(self, person: PersonRow) -> None:
+        """Keep somebody new."""
+
+    @abstractmethod
+    async def rename_person(self, person_id: str, name: str) -> PersonRow | None:
+        """Change a name, and nothing else. None: there is no such person, or they are banned."""
+
+    @abstractmethod
+    async def ban_person(self, person_id: str, banned: bool) -> None:
+        """Ban somebody or lift the ban, and nothing else."""
+
+    @abstractmethod
+    async def next_generation(self, person: PersonRow) -> PersonRow | None:
+        """Let the tokens of a person be those of a later generation; None if somebody else just did, or may not."""
 
     @abstractmethod
     async def saw(self, person_id: str, at: int) -> None:
@@ -90,6 +107,32 @@ class Store(ABC):
 
         Returns the tables whose log has changed: a node that has them in memory must reload them.
         """
+
+    @abstractmethod
+    async def delete_unused_people(self, before: int) -> int:
+        """Delete those who were last here before then and were never at a table; returns how many."""
+
+    @abstractmethod
+    async def mutes(self, person_id: str) -> set[str]:
+        """Whose chat a person does not want to see."""
+
+    @abstractmethod
+    async def mute(self, person_id: str, whom: str) -> None: ...
+
+    @abstractmethod
+    async def unmute(self, person_id: str, whom: str) -> None: ...
+
+    # Rates
+
+    shares_rates: ClassVar[bool] = False  # whether several nodes write here, so that only the store can count for all
+
+    async def take(self, name: str, burst: float, per_second: float) -> bool:
+        """Whether one more is let through, by a token bucket of this name that all nodes share."""
+        raise NotImplementedError
+
+    async def delete_rates(self) -> None:
+        """Delete the buckets that nobody has used for a day."""
+        raise NotImplementedError
 
     # Tables and their logs
 
@@ -114,8 +157,15 @@ class Store(ABC):
         """The tables where a person sits, the latest first, those with the person's turn before all others."""
 
     @abstractmethod
-    async def listed(self, limit: int = 100) -> list[TableRow]:
-        """The lobby: listed tables that wait or are played, the latest first."""
+    async def listed(self, limit: int = 100, of_a_host: int = 3) -> list[TableRow]:
+        """The lobby: listed tables that wait for people, then those that are played, the latest first.
+
+        Of each host there are only a few, so that nobody can push out the others.
+        """
+
+    @abstractmethod
+    async def count_listed(self) -> int:
+        """How many tables wait in the lobby."""
 
     @abstractmethod
     async def due(self, now: int, limit: int = 100) -> list[str]:
@@ -142,8 +192,12 @@ class Store(ABC):
     async def record(self, record_id: str) -> RecordRow | None: ...
 
     @abstractmethod
-    async def delete_records(self, before: int) -> int:
-        """Delete the records that are older; returns how many there were."""
+    async def count_uploads(self, person: str) -> int:
+        """How many records a person has uploaded."""
+
+    @abstractmethod
+    async def delete_records(self, before: int, *, uploaded: bool) -> int:
+        """Delete the older records of games played here, or those that were uploaded; returns how many there were."""
 
     # Operations
 

@@ -51,10 +51,24 @@ def erase_in_summary(person: str, summary: bytes) -> bytes:
     return _encode(line)
 
 
+def names_in(person: str, summary: bytes) -> list[str]:
+    """By which names somebody sits at a table."""
+    return [seat["name"] for seat in _decode(summary).get("seats", []) if seat.get("person") == person and seat["name"]]
+
+
 def places_in(summary: bytes) -> list[tuple[str, int]]:
     """Who sits in which place of a table, counted from 0, as the record of its game has them."""
     seats = _decode(summary).get("seats", [])
     return [(seat["person"], place) for place, seat in enumerate(seats) if seat.get("person")]
+
+
+def source_of(text: str) -> str | None:
+    """The id of the game that a record says it is of."""
+    for line in _split(text)[0]:
+        key, _, value = line.partition(":")
+        if key.strip() == "game":
+            return value.strip()
+    return None
 
 
 def erase_in_record(text: str, places: Iterable[int] = (), names: Iterable[str] = ()) -> str:

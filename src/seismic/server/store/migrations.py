@@ -116,7 +116,54 @@ _PLAYED = (
     "CREATE INDEX played_record ON played (record)",
 )
 
-MIGRATIONS = (_FIRST, Migration(_LOOKING_UP, _LOOKING_UP), Migration(_PLAYED, _PLAYED))
+# What protects people from each other: tokens that can be replaced, mutes that hold everywhere, the host of a table for
+# a fair lobby, and rates that several nodes share. `visits` has everybody who ever was at a table, so that a name can
+# be erased without reading all logs. Of listed tables only what changes rarely is in an index.
+_PROTECTION = (
+    "ALTER TABLE people ADD COLUMN generation INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN host TEXT",
+    "CREATE INDEX people_seen ON people (seen)",
+    "CREATE INDEX tables_waiting ON tables (updated) WHERE listed AND status = 'waiting'",
+    "CREATE INDEX tables_playing ON tables (created) WHERE listed AND status = 'playing'",
+    "CREATE TABLE mutes (person TEXT NOT NULL, whom TEXT NOT NULL, PRIMARY KEY (person, whom))",
+    "CREATE INDEX mutes_whom ON mutes (whom)",
+    "CREATE TABLE rates (name TEXT PRIMARY KEY, at BIGINT NOT NULL, tokens DOUBLE PRECISION NOT NULL)",
+    """CREATE TABLE visits (
+        person TEXT NOT NULL,
+        game TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        PRIMARY KEY (person, game)
+    )""",
+    "CREATE INDEX visits_game ON visits (game)",
+)
+
+
+def _who_was_there(field: str) -> tuple[str, ...]:
+    """Fill in hosts and visits from the logs; `field` is how a database reads a field of an event."""
+    person, device = field.format("person"), field.format("device")
+    return (
+        f"UPDATE tables SET host = (SELECT {person} FROM log WHERE game = tables.id AND seq = 1)",
+        f"""INSERT INTO visits SELECT person, game FROM seats
+            UNION SELECT {person}, game FROM log WHERE {person} IS NOT NULL
+            UNION SELECT {device}, game FROM log WHERE {device} IS NOT NULL""",
+    )
+
+
+_GUARDING = Migration(
+    sqlite=(
+        *_PROTECTION,
+        "ALTER TABLE records ADD COLUMN uploaded INTEGER NOT NULL DEFAULT 0",
+        "UPDATE records SET uploaded = 1 WHERE person IS NOT NULL",
+        *_who_was_there("json_extract(CAST(body AS TEXT), '$.{}')"),
+    ),
+    postgres=(
+        *_PROTECTION,
+        "ALTER TABLE records ADD COLUMN uploaded BOOLEAN NOT NULL DEFAULT false",
+        "UPDATE records SET uploaded = true WHERE person IS NOT NULL",
+        *_who_was_there("convert_from(body, 'UTF8')::json ->> '{}'"),
+    ),
+)
+
+MIGRATIONS = (_FIRST, Migration(_LOOKING_UP, _LOOKING_UP), Migration(_PLAYED, _PLAYED), _GUARDING)
 LATEST = len(MIGRATIONS)
 _LOCK = 0x5E15_311C  # of PostgreSQL, held by the node that migrates
 
@@ -151,6 +198,14 @@ async def migrate_postgres(connection: Any, latest: int = LATEST) -> None:
 
 def _missing(version: int | None, latest: int) -> range:
     """The steps that a database of this version still needs."""
-    if version is not None and version > latest:
-        raise StoreError("store-newer", version=version, known=latest)
+    check_version(version or 0, latest)
     return range((version or 0) + 1, latest + 1)
+
+
+VERSION = "SELECT max(version) FROM schema_version"
+
+
+def check_version(version: int, latest: int = LATEST) -> None:
+    """Refuse a database that a newer version of this program has brought up to date, perhaps while this one runs."""
+    if version > latest:
+        raise StoreError("store-newer", version=version, known=latest)

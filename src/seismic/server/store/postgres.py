@@ -21,6 +21,7 @@ from seismic.server.store.migrations import migrate_postgres
 from seismic.server.store.postgres_writer import (
     Append,
     append_all,
+    change,
     create_table,
     erase_at_table,
     erase_person,
@@ -34,7 +35,6 @@ Work = Callable[[Any, bool], Awaitable[T]]  # gets a connection, and whether thi
 PATIENCE = 30.0  # seconds that a database may be away
 CHECK_PATIENCE = 2.0
 COMMAND_SECONDS = 30.0
-SEARCH_SECONDS = 3600.0  # through all logs
 MAX_BATCH = 500  # appends in one transaction
 CONNECTIONS = 8
 _SETTINGS = {
@@ -103,22 +103,34 @@ class PostgresStore(SqlStore):
             "INSERT INTO settings VALUES ('checked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         )
         token = secrets.token_bytes(8)
-        await self._retry(lambda connection, _: connection.execute(statement, token), CHECK_PATIENCE)
+        await self._retry(lambda connection, _: change(statement, (token,), connection), CHECK_PATIENCE)
 
     # People
 
-    async def _tables_naming(self, person_id: str) -> list[str]:
-        search = """SELECT DISTINCT game FROM log WHERE position($2::bytea IN body) > 0
-            UNION SELECT game FROM seats WHERE person = $1"""
-        values = (person_id, person_id.encode())
-        rows = await self._retry(lambda connection, _: connection.fetch(search, *values, timeout=SEARCH_SECONDS))
-        return [row[0] for row in rows]
-
-    async def _erase_at_table(self, person_id: str, names: list[str], table_id: str) -> bool:
+    async def _erase_at_table(self, person_id: str, names: set[str], table_id: str) -> bool:
         return await self._retry(partial(erase_at_table, person_id, names, table_id))
 
-    async def _erase_person(self, person_id: str, names: list[str]) -> None:
+    async def _erase_person(self, person_id: str, names: set[str]) -> None:
         await self._retry(partial(erase_person, person_id, names))
+
+    # Rates
+
+    shares_rates = True
+
+    async def take(self, name: str, burst: float, per_second: float) -> bool:
+        now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+        left = f"least($2, rates.tokens + ({now} - rates.at) * $3 / 1000)"
+        rows = await self._execute(
+            f"""INSERT INTO rates VALUES ($1, {now}, $2::double precision - 1)
+            ON CONFLICT (name) DO UPDATE SET tokens = {left} - 1, at = {now} WHERE {left} >= 1 RETURNING name""",
+            name,
+            burst,
+            per_second,
+        )
+        return bool(rows)
+
+    async def delete_rates(self) -> None:
+        await self._execute("DELETE FROM rates WHERE at < (extract(epoch FROM clock_timestamp()) - 86400) * 1000")
 
     # Tables and their logs
 
@@ -138,13 +150,6 @@ class PostgresStore(SqlStore):
     async def save_record(self, record: RecordRow) -> None:
         await self._retry(partial(save_record, record))
 
-    async def delete_records(self, before: int) -> int:
-        rows = await self._fetch(
-            "WITH gone AS (DELETE FROM records WHERE at < $1 RETURNING 1) SELECT count(*) FROM gone", before
-        )
-        count: int = rows[0][0]
-        return count
-
     # Operations
 
     async def backup(self, path: Path) -> None:
@@ -156,8 +161,9 @@ class PostgresStore(SqlStore):
         rows: list[Any] = await self._retry(lambda connection, _: connection.fetch(statement, *values))
         return rows
 
-    async def _execute(self, statement: str, *values: object) -> None:
-        await self._retry(lambda connection, _: connection.execute(statement, *values))
+    async def _execute(self, statement: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._retry(lambda connection, _: change(statement, values, connection))
+        return rows
 
     async def _retry(self, work: Work[T], patience: float | None = None) -> T:
         """Do it, again and again while the database is away, with longer and longer pauses."""

@@ -6,15 +6,17 @@ Every function gets, last, a connection and whether this was tried before: then 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
-from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in
-from seismic.server.store.sql import TABLE, ids_json, new_table_values
+from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in, source_of
+from seismic.server.store.migrations import VERSION, check_version
+from seismic.server.store.sql import RECORD, TABLE, UPLOADS_NEAR, ids_json, new_table_values, visitors
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +28,25 @@ class Append:
     answer: asyncio.Future[None]
 
 
-async def create_table(row: TableRow, entries: list[Entry], connection: Any, again: bool) -> None:
+@asynccontextmanager
+async def _changing(connection: Any) -> AsyncIterator[None]:
+    """A transaction, refused if a newer version of this program has taken the database over."""
     async with connection.transaction():
+        check_version(await connection.fetchval(VERSION))
+        yield
+
+
+async def change(statement: str, values: tuple[object, ...], connection: Any) -> list[Any]:
+    """Run one statement; what it returns."""
+    async with _changing(connection):
+        rows: list[Any] = await connection.fetch(statement, *values)
+    return rows
+
+
+async def create_table(row: TableRow, entries: list[Entry], connection: Any, again: bool) -> None:
+    async with _changing(connection):
         made = await connection.fetchval(
-            f"""INSERT INTO tables ({TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            f"""INSERT INTO tables ({TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             ON CONFLICT DO NOTHING RETURNING id""",
             *new_table_values(row, len(entries)),
         )
@@ -48,9 +65,11 @@ async def append_all(batch: list[Append], connection: Any, again: bool) -> list[
     async with connection.transaction():
         # All nodes lock tables in the same order, so that none waits for another in a circle.
         rows = await connection.fetch(
-            "SELECT id, length, people FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE",
+            f"""SELECT id, length, people, ({VERSION}) AS version FROM tables
+            WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE""",
             [append.row.id for append in batch],
         )
+        check_version(max((row["version"] for row in rows), default=0))
         found = {row["id"]: row for row in rows}
         for append in batch:
             row, entries = found.get(append.row.id), append.entries
@@ -116,31 +135,38 @@ async def _add(connection: Any, entries: list[tuple[str, Entry]]) -> None:
     )
 
 
-async def _seat(connection: Any, rows: Iterable[TableRow]) -> None:
-    pairs = sorted({(person, row.id) for row in rows for person in row.people})
-    await connection.execute(
-        "INSERT INTO seats SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
-        [person for person, _ in pairs],
-        [table_id for _, table_id in pairs],
-    )
+async def _seat(connection: Any, rows: list[TableRow]) -> None:
+    seated = sorted({(person, row.id) for row in rows for person in row.people})
+    here = sorted({(person, row.id) for row in rows for person in visitors(row)})
+    for table, pairs in (("seats", seated), ("visits", here)):
+        await connection.execute(
+            f"INSERT INTO {table} SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
+            [person for person, _ in pairs],
+            [table_id for _, table_id in pairs],
+        )
 
 
 async def save_record(record: RecordRow, connection: Any, _again: bool) -> None:
-    async with connection.transaction():
+    async with _changing(connection):
         made = await connection.fetchval(
-            "INSERT INTO records VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id",
+            f"INSERT INTO records ({RECORD}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id",
             *msgspec.structs.astuple(record),
         )
-        summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1", record.id)
-        if made is None or summary is None:
+        if made is None:
             return
-        played = [(person, record.id, place) for person, place in places_in(summary)]
-        await connection.executemany("INSERT INTO played VALUES ($1, $2, $3)", played)
+        source = source_of(record.text) if record.uploaded else record.id
+        await connection.execute(
+            "INSERT INTO played SELECT person, $1, place FROM played WHERE record = $2", record.id, source
+        )
+        summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1", source)
+        if summary is not None:
+            played = [(person, record.id, place) for person, place in places_in(summary)]
+            await connection.executemany("INSERT INTO played VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", played)
 
 
-async def erase_at_table(person: str, names: list[str], table_id: str, connection: Any, _again: bool) -> bool:
+async def erase_at_table(person: str, names: set[str], table_id: str, connection: Any, _again: bool) -> bool:
     """Whether anything had to be changed."""
-    async with connection.transaction():
+    async with _changing(connection):
         summary = await connection.fetchval("SELECT summary FROM tables WHERE id = $1 FOR UPDATE", table_id)
         if summary is None:
             return False
@@ -153,16 +179,17 @@ async def erase_at_table(person: str, names: list[str], table_id: str, connectio
     return bool(changed)
 
 
-async def erase_person(person: str, names: list[str], connection: Any, _again: bool) -> None:
-    async with connection.transaction():
+async def erase_person(person: str, names: set[str], connection: Any, _again: bool) -> None:
+    async with _changing(connection):
         played: dict[str, list[int]] = {}
         for record, place in await connection.fetch("SELECT record, place FROM played WHERE person = $1", person):
             played.setdefault(record, []).append(place)
-        rows = await connection.fetch("SELECT id FROM records WHERE person = $1", person)
-        uploaded = {row[0] for row in rows}
-        for record in played.keys() | uploaded:
+        near = {row[0] for row in await connection.fetch(UPLOADS_NEAR, person)}
+        for record in sorted(played.keys() | near):
             text = await connection.fetchval("SELECT text FROM records WHERE id = $1 FOR UPDATE", record)
-            text = erase_in_record(text, played.get(record, ()), names if record in uploaded else ())
-            await connection.execute("UPDATE records SET text = $1 WHERE id = $2", text, record)
+            erased = erase_in_record(text, played.get(record, ()), names if record in near else ())
+            if erased != text:
+                await connection.execute("UPDATE records SET text = $1 WHERE id = $2", erased, record)
         await connection.execute("UPDATE records SET person = NULL WHERE person = $1", person)
+        await connection.execute("DELETE FROM mutes WHERE person = $1 OR whom = $1", person)
         await connection.execute("DELETE FROM people WHERE id = $1", person)

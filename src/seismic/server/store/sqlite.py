@@ -18,10 +18,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from seismic.server.store.base import Entry, RecordRow, StoreError, TableRow
-from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in
+from seismic.server.store.erasure import erase_in_log, erase_in_record, erase_in_summary, places_in, source_of
 from seismic.server.store.migrations import migrate_sqlite
-from seismic.server.store.sql import SqlStore
+from seismic.server.store.sql import RECORD, UPLOADS_NEAR, SqlStore
 from seismic.server.store.sqlite_writer import Append, Work, Writer, create_table, explain
 from seismic.system import replacing
 
@@ -64,19 +66,11 @@ class SqliteStore(SqlStore):
 
     # People
 
-    async def _tables_naming(self, person_id: str) -> list[str]:
-        rows = await self._fetch(
-            "SELECT DISTINCT game FROM log WHERE instr(body, $1) UNION SELECT game FROM seats WHERE person = $2",
-            person_id.encode(),
-            person_id,
-        )
-        return [row[0] for row in rows]
-
-    async def _erase_at_table(self, person_id: str, names: list[str], table_id: str) -> bool:
+    async def _erase_at_table(self, person_id: str, names: set[str], table_id: str) -> bool:
         changed: bool = await self._write(partial(_erase_at_table, person_id, names, table_id))
         return changed
 
-    async def _erase_person(self, person_id: str, names: list[str]) -> None:
+    async def _erase_person(self, person_id: str, names: set[str]) -> None:
         await self._write(partial(_erase_person, person_id, names))
 
     # Tables and their logs
@@ -91,12 +85,6 @@ class SqliteStore(SqlStore):
 
     async def save_record(self, record: RecordRow) -> None:
         await self._write(partial(_save_record, record))
-
-    async def delete_records(self, before: int) -> int:
-        count: int = await self._write(
-            lambda connection: connection.execute("DELETE FROM records WHERE at < ?", (before,)).rowcount
-        )
-        return count
 
     # Operations
 
@@ -117,11 +105,14 @@ class SqliteStore(SqlStore):
     async def _write(self, work: Work) -> Any:
         return await self._writer.ask(work)
 
-    async def _execute(self, statement: str, *values: object) -> None:
-        await self._write(lambda connection: connection.execute(_translated(statement), values))
+    async def _execute(self, statement: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._write(
+            lambda connection: connection.execute(translated(statement), values).fetchall()
+        )
+        return rows
 
     async def _fetch(self, statement: str, *values: object) -> list[Any]:
-        question = _translated(statement)
+        question = translated(statement)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question, values)
         except sqlite3.Error as error:
@@ -138,7 +129,7 @@ class SqliteStore(SqlStore):
 
 
 @cache
-def _translated(statement: str) -> str:
+def translated(statement: str) -> str:
     """A statement with SQLite's own placeholders."""
     return re.sub(r"\$([0-9]+)", r"?\1", statement)
 
@@ -211,15 +202,17 @@ def _touch(connection: sqlite3.Connection) -> None:
 
 
 def _save_record(record: RecordRow, connection: sqlite3.Connection) -> None:
-    values = (record.id, record.at, record.text, record.person)
-    if not connection.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?)", values).rowcount:
+    statement = f"INSERT OR IGNORE INTO records ({RECORD}) VALUES (?, ?, ?, ?, ?)"
+    if not connection.execute(statement, msgspec.structs.astuple(record)).rowcount:
         return
-    for (summary,) in connection.execute("SELECT summary FROM tables WHERE id = ?", (record.id,)).fetchall():
+    source = source_of(record.text) if record.uploaded else record.id
+    connection.execute("INSERT INTO played SELECT person, ?, place FROM played WHERE record = ?", (record.id, source))
+    for (summary,) in connection.execute("SELECT summary FROM tables WHERE id = ?", (source,)).fetchall():
         played = [(person, record.id, place) for person, place in places_in(summary)]
-        connection.executemany("INSERT INTO played VALUES (?, ?, ?)", played)
+        connection.executemany("INSERT OR IGNORE INTO played VALUES (?, ?, ?)", played)
 
 
-def _erase_at_table(person: str, names: list[str], table_id: str, connection: sqlite3.Connection) -> bool:
+def _erase_at_table(person: str, names: set[str], table_id: str, connection: sqlite3.Connection) -> bool:
     """Whether anything had to be changed."""
     log = connection.execute("SELECT seq, body FROM log WHERE game = ?", (table_id,)).fetchall()
     changed = erase_in_log(person, names, log)
@@ -231,14 +224,16 @@ def _erase_at_table(person: str, names: list[str], table_id: str, connection: sq
     return bool(changed)
 
 
-def _erase_person(person: str, names: list[str], connection: sqlite3.Connection) -> None:
+def _erase_person(person: str, names: set[str], connection: sqlite3.Connection) -> None:
     played: dict[str, list[int]] = {}
     for record, place in connection.execute("SELECT record, place FROM played WHERE person = ?", (person,)):
         played.setdefault(record, []).append(place)
-    uploaded = {row[0] for row in connection.execute("SELECT id FROM records WHERE person = ?", (person,))}
-    for record in played.keys() | uploaded:
+    near = dict(connection.execute(translated(UPLOADS_NEAR), (person,)).fetchall())
+    for record in played.keys() | near.keys():
         (text,) = connection.execute("SELECT text FROM records WHERE id = ?", (record,)).fetchone()
-        text = erase_in_record(text, played.get(record, ()), names if record in uploaded else ())
-        connection.execute("UPDATE records SET text = ? WHERE id = ?", (text, record))
+        erased = erase_in_record(text, played.get(record, ()), names if record in near else ())
+        if erased != text:
+            connection.execute("UPDATE records SET text = ? WHERE id = ?", (erased, record))
     connection.execute("UPDATE records SET person = NULL WHERE person = ?", (person,))
+    connection.execute("DELETE FROM mutes WHERE person = ?1 OR whom = ?1", (person,))
     connection.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -19,7 +19,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from seismic.server.store.base import Conflict, Entry, StoreError, TableRow
-from seismic.server.store.sql import TABLE, ids_json, new_table_values
+from seismic.server.store.migrations import VERSION, check_version
+from seismic.server.store.sql import TABLE, ids_json, new_table_values, visitors
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -87,6 +88,7 @@ class Writer:
         together = {work.row.id: work for work, _ in reversed(batch) if isinstance(work, Append)}
         try:
             connection.execute("BEGIN IMMEDIATE")
+            check_version(connection.execute(VERSION).fetchone()[0])
             done = _attempt_together(connection, list(together.values()))
             answers = []
             for work, answer in batch:
@@ -157,7 +159,7 @@ def explain(error: Exception) -> StoreError:
 def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
     try:
         connection.execute(
-            f"INSERT INTO tables ({TABLE}, length) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT INTO tables ({TABLE}, length) VALUES ({_marks(1, 12)[1:-1]})",
             new_table_values(row, len(entries)),
         )
     except sqlite3.IntegrityError as error:
@@ -226,6 +228,7 @@ def _marks(rows: int, columns: int) -> str:
 
 def _seat(connection: sqlite3.Connection, row: TableRow) -> None:
     connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", [(person, row.id) for person in row.people])
+    connection.executemany("INSERT OR IGNORE INTO visits VALUES (?, ?)", [(person, row.id) for person in visitors(row)])
 
 
 def _add(connection: sqlite3.Connection, entries: list[tuple[str, int, int, bytes]]) -> None:

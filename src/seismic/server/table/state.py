@@ -222,6 +222,7 @@ class TableState:
             summary_json(StoredSummary(**msgspec.structs.asdict(summary), devices=devices)),
             tuple(people | reserved | ({self.host: None} if self.host and self.status is Status.WAITING else {})),
             tuple(to_move),
+            self.host,
         )
 
     def record(self) -> str:
