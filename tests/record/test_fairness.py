@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,28 +15,10 @@ from seismic.i18n import LANGUAGES
 from seismic.record import read, verify, write
 from seismic.record.fairness import fair_keys, tells_secret
 from seismic.record.parser import parse
-from support.side_by_side import ALL_TOGETHER
+from support.fair_page import PAGE, every_setting, page_program
 
-PAGE = (Path(__file__).parents[2] / "docs" / "fair-piles.md").read_text("utf-8")
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
 NONCES = {2: ["0011223344556677", ""], 3: ["aa" * 8, "bb" * 16, "cc" * 32], 4: ["", "01" * 8, "", "02" * 8]}
-SETTINGS = [
-    (),
-    ("big-one",),
-    ("dilemma", "aftershocks"),
-    ("twin-cities",),
-    ALL_TOGETHER,
-    ("balance",),
-]
-every_setting = pytest.mark.parametrize("variants", SETTINGS, ids=lambda some: "+".join(some) or "base")
-
-
-def page_program() -> dict[str, Any]:
-    """The program of the page, run by nothing but Python."""
-    (program,) = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
-    names: dict[str, Any] = {"__name__": "fair_piles"}
-    exec(program, names)
-    return names
 
 
 def play_out(game: Game, seed: int, most: int = 1000) -> None:

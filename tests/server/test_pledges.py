@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from seismic.server.table import events as happen
 from seismic.server.table.events import Event, encode_event
 from seismic.server.table.pledges import MAX_ATTEMPTS
 from seismic.server.table.room import Room
+from support.fair_page import every_setting, page_program
 from support.server.desk import (
     ADA,
     BLAISE,
@@ -33,6 +35,7 @@ from support.server.desk import (
     some_turn,
     state_of,
 )
+from support.server.site import pledge, serving, settings
 
 OTHER_NONCE = "5a" * 16
 
@@ -264,6 +267,44 @@ def test_abandoned_attempts_are_in_the_record_and_checked(tmp_path: Path) -> Non
     path.write_text(record.replace(f"{ada}=", f"{blaise}="), "utf-8")
     assert not verify(path).ok
     assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+@every_setting
+def test_the_pile_of_a_table_is_the_one_of_the_written_procedure(tmp_path: Path, variants: tuple[str, ...]) -> None:
+    """R3.5: with a starting player drawn by lot, checked by `seismic verify` and by the program of the page."""
+    seats: list[PersonSeat | ScreenSeat | BotSeat] = [PersonSeat(), PersonSeat(), ScreenSeat("Bo")]
+    desk = Desk(TableOptions(seats, variants=list(variants), table="small"))
+    desk.sit(ADA, 1)
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    play_to_the_end(desk)
+    path = tmp_path / "game.seismic"
+    path.write_text(desk.room.record(), "utf-8")
+    assert verify(path).status == "ok"
+    assert page_program()["check"](desk.room.record()).startswith("all ")
+
+
+# On a server
+
+
+@pytest.mark.slow  # ten seconds are the shortest patience
+@pytest.mark.anyio
+async def test_whoever_is_silent_loses_the_seat_and_the_others_begin_without_them(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as mallory:
+        table = (await site.table(ada.person, "person", "person", listed=True, patience=10))["id"]
+        await ada.watch(table)
+        await mallory.watch(table)
+        await ada.answer(await ada.sit(table, 1))
+        sat = await mallory.ask("sit", table=table, seat=2, pledge=pledge())
+        assert (await mallory.answer(sat))["t"] == "update"
+        lost = await ada.hear("update", what="unseated")
+        assert (lost["seat"], lost["seats"][1].get("person")) == (2, None)
+        await ada.hear("update", what="pledged")
+        async with site.player() as blaise:
+            await blaise.watch(table)
+            await blaise.answer(await blaise.sit(table, 2))
+            await ada.hear("update", what="began")
+        heard = json.dumps([*ada.heard, *mallory.heard])
+        assert ada.pledges[table].nonce not in heard
 
 
 # What older servers have left behind

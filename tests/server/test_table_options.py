@@ -68,6 +68,8 @@ def test_a_table_goes_on_from_any_choice_of_a_finished_game(variants: tuple[str,
                 aids=Aids.COACHED,
             )
         )
+        waiting = desk.room.view(BLAISE.id, [])
+        assert (waiting.status, waiting.position, waiting.log) == (Status.WAITING, position, lines)
         desk.sit(ADA, 2)
         assert desk.room.view(ADA.id, []).position == position
         assert [str(event) for event in desk.game.events] == lines
@@ -86,6 +88,7 @@ def test_a_record_may_stop_amid_what_happens_by_itself() -> None:
     for cut in [*range(5, len(lines), 9), len(lines)]:
         start = "\n".join([*lines[:cut], ""])
         desk = Desk(TableOptions([PersonSeat(), BotSeat("trainee")], start=start))
+        assert desk.room.view(None, []).log == lines[lines.index("") + 1 : cut]
         *_, began = desk.sit(ADA, 1)
         assert desk.room.record().split("\n\n")[1].startswith(start.split("\n\n")[1].rstrip())
         over = cut == len(lines)

@@ -161,7 +161,7 @@ class Fold(TableState):
             start_clock(self.options.clock, seat)
         over = self.game.outcome is not None  # if the given record left nothing to be played
         self.status = Status.OVER if over else Status.PLAYING
-        self.clock_since, self.reserved = self.updated, {}
+        self.clock_since, self.reserved, self._start = self.updated, {}, None
         position, self._seen = show(self.game, self.options.aids)
         ending = self._ending()
         return Update(

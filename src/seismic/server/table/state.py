@@ -11,14 +11,16 @@ import msgspec
 
 from seismic.game import Game
 from seismic.game.fair import VERSION, commitment
+from seismic.messages.position import Position
 from seismic.messages.server import Said, TableView
-from seismic.messages.table import BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
-from seismic.record import write
+from seismic.messages.table import Aids, BotSeat, Days, PersonSeat, SeatView, Status, TableOptions, TableSummary
+from seismic.record import read, write
 from seismic.record.fairness import Attempt, fair_keys
 from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import TableRow
 from seismic.server.table.pledges import silence_allowed, silent_seats
+from seismic.server.table.replays import game_after
 from seismic.server.table.seats import Seat
 from seismic.server.table.views import Seen, whole
 
@@ -70,6 +72,7 @@ class TableState:
         self.next_table: str | None = None
         self.away: dict[int, int] = {}  # seat: since when its person is disconnected, as this node knows it
         self.tried: Game | None = None  # a copy in which the moves that were decided last have been made already
+        self._start: tuple[Position, list[str]] | None = None  # what is shown of the record that will be continued
         self._seen: Seen | None = None
         self._sent_events = 0  # of the game, in messages so far
         self._done: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
@@ -175,10 +178,17 @@ class TableState:
             secret=self.secret.hex() if over else None,
             nonces=[seat.nonce for seat in self.seats] if over else None,
         )
-        if self.game is None:
+        if self.game is not None:
+            position, log = _shown(self.game, self.options.aids)
+        elif self.options.start is not None and self.status is Status.WAITING:
+            # Everybody can see what was not dealt fairly before taking part in it.
+            if self._start is None:
+                given = read(self.options.start)
+                self._start = _shown(game_after(given, given.ply), self.options.aids)
+            position, log = self._start
+        else:
             return view
-        position = whole(self.game, self.options.aids)
-        return msgspec.structs.replace(view, position=position, log=[str(e) for e in self.game.events])
+        return msgspec.structs.replace(view, position=position, log=log)
 
     def return_key(self, person: str | None) -> str | None:
         """The key by which somebody who sits here comes back, on any device."""
@@ -244,3 +254,7 @@ class TableState:
             version=self.fair,
             abandoned=self.abandoned,
         )
+
+
+def _shown(game: Game, aids: Aids) -> tuple[Position, list[str]]:
+    return whole(game, aids), [str(event) for event in game.events]
