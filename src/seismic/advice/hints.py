@@ -6,7 +6,7 @@ is the key of a message with its values, so that every front end can say it in i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from seismic.advice.risk import fits, risk_of
@@ -52,20 +52,30 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
-def hints(game: Game, *, playouts: int = 2000, seed: int = 0, limit: int = 3) -> list[Hint]:
+def hints(
+    game: Game,
+    *,
+    playouts: int = 2000,
+    seed: int = 0,
+    limit: int = 3,
+    stop: Callable[[], bool] = lambda: False,
+) -> list[Hint]:
     """The best moves that a search finds, best first; raises IllegalMove if there is nothing to decide.
 
-    Half of the playouts find the moves, the others compare them with each other on the same deals.
+    Half of the playouts find the moves, the others compare them with each other on the same deals. Once `stop` says
+    so, fewer moves are compared.
 
     >>> best = hints(Game(seed=7), playouts=200, seed=1)
     >>> len(best), best[0].moves[0] in Game(seed=7).legal_moves
     (3, True)
     """
     engineer = Engineer(Budget(playouts=max(1, playouts // 2)), seed=seed)
-    found = [_moves(game, considered) for considered in engineer.consider(game)[:limit]]
+    found = [_moves(game, considered) for considered in engineer.consider(game, stop=stop)[:limit]]
     trials = max(_FEWEST_TRIALS, playouts // 2 // len(found))
     worth: list[tuple[float, Hint]] = []
     for moves in found:
+        if worth and stop():
+            break
         after = after_moves(game, moves)
         after.advance(to_flip=True)
         played = play_to_the_end(after, game.heights, trials, mixed_seed(seed, game.ply))

@@ -52,7 +52,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,  # a group of its own, to be killed as one
+                process_group=0,  # to be killed as one; in our own session, where our low priority counts
             )
         except (OSError, ValueError) as error:  # ValueError: a NUL in the command
             reason = getattr(error, "strerror", None) or error

@@ -664,6 +664,7 @@ server-no-turn = No turn has begun yet
 server-stopping = The server is stopping; try again in a moment
 server-not-watching = You must be watching this table first
 server-too-many-tables = There are too many open tables already
+server-too-many-bot-games = Too many games with bots are running already (at most { $most } for one person or address); finish one first
 server-not-over = The game is not over yet
 server-no-aid = This table’s aids do not allow this question during the game
 server-question-twice = There is already an open question with this id

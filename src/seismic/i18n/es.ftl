@@ -665,6 +665,7 @@ server-no-turn = Aún no ha empezado ningún turno
 server-stopping = El servidor se detiene en este momento; inténtelo de nuevo dentro de un instante
 server-not-watching = Primero hay que mirar esta mesa
 server-too-many-tables = Ya hay demasiadas mesas abiertas
+server-too-many-bot-games = Ya hay demasiadas partidas con bots en curso (como mucho { $most } por persona o dirección); termina una antes
 server-not-over = La partida no ha terminado todavía
 server-no-aid = Las ayudas de esta mesa no permiten esta pregunta durante la partida
 server-question-twice = Ya hay una pregunta abierta con este nombre

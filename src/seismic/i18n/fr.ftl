@@ -665,6 +665,7 @@ server-no-turn = Aucun tour n’a encore commencé
 server-stopping = Le serveur s’arrête en ce moment ; réessayez dans un instant
 server-not-watching = Il faut d’abord regarder cette table
 server-too-many-tables = Trop de tables sont déjà ouvertes
+server-too-many-bot-games = Trop de parties avec des robots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
 server-not-over = La partie n’est pas encore finie
 server-no-aid = Les aides de cette table ne permettent pas cette question pendant la partie
 server-question-twice = Une question de ce nom est déjà posée

@@ -83,13 +83,15 @@ class Engineer:
         *,
         stop: Callable[[], bool] = lambda: False,
         on_info: Callable[[list[Considered]], None] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> list[Considered]:
         """All moves that were looked at, the best first.
 
-        The search ends early once `stop` says so, and gives `on_info` what it has found so far, now and then.
+        The search ends early once `stop` says so, and gives `on_info` what it has found so far, now and then. A budget
+        of seconds is measured by `clock`.
         """
         game.require_decision()
-        search = _Search(self, game, stop, on_info)
+        search = _Search(self, game, stop, on_info, clock)
         with quiet():
             return search.run()
 
@@ -103,8 +105,9 @@ class _Search:
         game: Game,
         stop: Callable[[], bool],
         on_info: Callable[[list[Considered]], None] | None,
+        clock: Callable[[], float],
     ) -> None:
-        self.bot, self.game = bot, game
+        self.bot, self.game, self.clock = bot, game, clock
         self.stop, self.on_info, self.told = stop, on_info, -math.inf
         self.states = new_states(game.table, 2 + bot.threads)
         self.states[0] = game.state
@@ -124,7 +127,7 @@ class _Search:
         self.part = CREW_PART if game.state.phase == CREW else 1.0
 
     def run(self) -> list[Considered]:
-        began = time.perf_counter()
+        began = self.clock()
         notes = new_notes(self.states[0].tile.size)
         count_unseen_kinds(self.states[0], notes.unseen)
         space = Workspace(self.states, np.empty(MAX_CHOICES, np.int32), self.scratch[0].roads, notes)
@@ -148,7 +151,7 @@ class _Search:
         return [self._considered(plan) for plan in ranked]
 
     def _tell(self) -> None:
-        now = time.perf_counter()
+        now = self.clock()
         if self.on_info is not None and now - self.told >= TELL_EVERY:
             self.told = now
             self.on_info(self._ranked())
@@ -168,10 +171,11 @@ class _Search:
             self._play(order, max(1, playouts // (rounds * len(order))), pool)
             return
         until = began + self.part * budget.seconds * (number + 1) / rounds
-        trials, now = self.bot.threads, time.perf_counter()
+        trials, now = self.bot.threads, self.clock()
         while (now < until and not self.stop()) or self.trials[order[0]] == 0:
             self._play_batch(order, trials, pool)
-            took, now = time.perf_counter() - now, time.perf_counter()
+            before, now = now, self.clock()
+            took = now - before
             fitting = min(BATCH, max(until - now, 0)) / max(took, 1e-6) * trials
             trials = max(self.bot.threads, min(MAX_TRIALS, int(fitting)))
 

@@ -59,6 +59,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     open_tables_a_person: Count = 50
     uploads_a_person: Count = 100  # records that are kept
     mutes_a_person: Count = 200
+    bot_games_a_person: Count = 8  # games with bots that are played at the same time, at tables of one host
+    bot_games_an_address: Count = 40
     live_tables: Count = 5_000  # kept in memory, if nobody watches them
     spare_loopback: bool = True  # from limits by address
 
@@ -86,6 +88,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     origins: tuple[str, ...] = ()  # of pages that may open sockets here, besides the server's own
     programs: dict[str, str] = {}  # name: command line. No other programs are ever started
     workers: Annotated[int, Meta(ge=1, le=256)] = 1  # processes in which bots think
+    worker_seconds: Annotated[float, Meta(gt=0)] = 20  # until a worker that gives no sign of life is replaced
     metrics_public: bool = False
     log: Literal["text", "json"] = "text"
     idle_seconds: Annotated[float, Meta(gt=0)] = 300  # until a table that nobody watches leaves the memory

@@ -32,8 +32,15 @@ def log_failure(event: str, /, failure: str, error: BaseException, **fields: obj
 class RateLimitedLog:
     """Logs something that may happen very often: once in a while, with how often it has happened since."""
 
-    def __init__(self, event: str, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        event: str,
+        seconds: float = 60.0,
+        clock: Callable[[], float] = time.monotonic,
+        level: int = logging.INFO,
+    ) -> None:
         self._event = event
+        self._level = level
         self._seconds = seconds
         self._clock = clock
         self._next = clock()
@@ -44,7 +51,7 @@ class RateLimitedLog:
         self._count += 1
         now = self._clock()
         if now >= self._next:
-            log(self._event, logging.INFO, count=self._count, **fields)
+            log(self._event, self._level, count=self._count, **fields)
             self._next, self._count = now + self._seconds, 0
 
 

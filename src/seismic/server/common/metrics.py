@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
@@ -31,7 +33,17 @@ class Metrics:
         self.thinking = Histogram(
             "seismic_thinking_seconds", "How long bots and answers took", buckets=(*_SECONDS, 30), registry=registry
         )
+        self._waiting = Gauge("seismic_thinking_waiting", "Questions that wait for a worker", registry=registry)
+        self._oldest = Gauge(
+            "seismic_thinking_oldest_seconds", "How long the oldest of them has waited", registry=registry
+        )
+        self.worker_deaths = Counter("seismic_worker_deaths", "Workers that died or hung", ["why"], registry=registry)
         self.requests = Counter("seismic_requests", "Requests answered", ["status"], registry=registry)
+
+    def watch_thinking(self, waiting: Callable[[], float], oldest: Callable[[], float]) -> None:
+        """What to ask for these when somebody looks."""
+        self._waiting.set_function(waiting)
+        self._oldest.set_function(oldest)
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

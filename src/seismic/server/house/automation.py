@@ -9,12 +9,14 @@ import time
 from seismic.server.bus.base import Bus, LocalBus
 from seismic.server.bus.messages import WhoIsHere
 from seismic.server.common.clock import now_ms
-from seismic.server.common.logs import log
+from seismic.server.common.logs import RateLimitedLog
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
 from seismic.server.house.background import Background
+from seismic.server.house.bot_games import BotGames
 from seismic.server.house.journal import Journal
 from seismic.server.house.live_table import LiveTable
+from seismic.server.house.registry import Registry
 from seismic.server.store.base import StoreError
 from seismic.server.thinking.pool import Thinkers
 
@@ -27,19 +29,30 @@ class Automation:
     """Sets a timer for what is due next at a table, and asks bots for their moves."""
 
     def __init__(
-        self, journal: Journal, bus: Bus, thinkers: Thinkers, background: Background, metrics: Metrics
+        self,
+        journal: Journal,
+        bus: Bus,
+        thinkers: Thinkers,
+        registry: Registry,
+        bot_games: BotGames,
+        background: Background,
+        metrics: Metrics,
     ) -> None:
         self._journal = journal
         self._bus = bus
         self._thinkers = thinkers
+        self._registry = registry
+        self._bot_games = bot_games
         self._background = background
         self._metrics = metrics
+        self._waits = RateLimitedLog("bot-waits")
 
     def wake(self, table: LiveTable) -> None:
         """Make sure that what is due will happen."""
         if self._background.closing:
             return
         self.set_timer(table)
+        self._bot_games.note(table)
         if table.thinking is None and table.room.bot_to_move():
             table.thinking = self._background.spawn(self._play_bots(table))
 
@@ -87,7 +100,7 @@ class Automation:
                     await self._play_bot(table, *bot)
                     failures = 0
                 except (StoreError, Refused) as error:
-                    log("bot-waits", table=table.id, why=type(error).__name__)
+                    self._waits.log(table=table.id, why=type(error).__name__)
                     if failures == len(_RETRY_SECONDS):
                         return  # the next sweep will try again
                     await asyncio.sleep(_RETRY_SECONDS[failures])
@@ -99,7 +112,8 @@ class Automation:
         game, began = table.room.game, time.perf_counter()
         assert game is not None
         ply = game.ply
-        moves = await self._thinkers.move(game, level, seed=secrets.randbits(_SEED_BITS))
+        payer = self._registry.payer(table.room.host or table.id)
+        moves = await self._thinkers.move(game, level, payer=payer, seed=secrets.randbits(_SEED_BITS))
         self._metrics.thinking.observe(time.perf_counter() - began)
         async with table.lock:
             await self._journal.act(table, lambda room, _: room.bot_events(seat, ply, moves))

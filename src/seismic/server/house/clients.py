@@ -11,6 +11,7 @@ import msgspec
 
 from seismic.messages.server import ServerMessage
 from seismic.server.store.base import PersonRow
+from seismic.server.thinking.shares import Payer
 
 _encode = msgspec.json.Encoder().encode
 
@@ -35,8 +36,10 @@ def encode(message: ServerMessage) -> str:
 class Client:
     """One socket. Nobody ever waits for it: messages that it does not take in time queue up here, up to a limit."""
 
-    def __init__(self, person: PersonRow, *, max_waiting: int) -> None:
+    def __init__(self, person: PersonRow, *, max_waiting: int, address: str | None = None) -> None:
         self.person = person
+        # Whom thinking is charged to. Who is not limited by address is an address of their own.
+        self.payer = Payer(address or person.id, person.id)
         self.watching: dict[str, str | None] = {}  # table: the key that it may be watched by
         self.questions: dict[str, asyncio.Task[None]] = {}
         self.closing: int | None = None

@@ -44,13 +44,14 @@ from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import make_token, new_id, person_of
 from seismic.server.common.user_text import clean_name
 from seismic.server.house.background import Background
+from seismic.server.house.bot_games import BotGames, has_bots
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.live_table import LiveTable
 from seismic.server.house.questions import Questions
 from seismic.server.house.registry import Registry
 from seismic.server.house.tables import Tables
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
-from seismic.server.table.events import Created, Rematched, encode_event
+from seismic.server.table.events import Began, Created, Event, Rematched, Sat, encode_event
 from seismic.server.table.room import Room, check_options
 from seismic.server.table.state import StoredSummary
 from seismic.server.thinking.pool import Thinkers
@@ -76,7 +77,12 @@ class House:
         self._levels = (*LEVELS, *config.programs)
         self._registry = Registry()
         self._background = Background(self.metrics)
-        self._tables = Tables(config, store, bus, thinkers, self._registry, self._background, self.metrics)
+        self._bot_games = BotGames(config.limits, self._registry)
+        self._tables = Tables(
+            config, store, bus, thinkers, self._registry, self._bot_games, self._background, self.metrics
+        )
+        self.metrics.watch_thinking(thinkers.waiting, thinkers.oldest_wait)
+        thinkers.on_death = lambda why: self.metrics.worker_deaths.labels(why).inc()
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
@@ -178,6 +184,8 @@ class House:
     async def _create(self, person: PersonRow, options: TableOptions, reserved: dict[int, str]) -> Room:
         """Make a table; refused if too many are open."""
         limits = self.config.limits
+        if has_bots(options):
+            self._bot_games.check(person.id)
         if await self._store.count_open(person.id) >= limits.open_tables_a_person:
             raise Refused("too-many", "server-too-many-tables")
         if await self._store.count_open() >= limits.open_tables:
@@ -303,8 +311,15 @@ class House:
         """A message that changes a table, once; all learn of it by the update that carries its id."""
         table = await self._tables.get(message.table)
         person = client.person
+
+        def decide(room: Room, now: int) -> list[Event]:
+            events = room.decide(person, message, now)
+            if has_bots(room.options) and any(isinstance(event, Sat | Began) for event in events):
+                self._bot_games.check(room.host or "")
+            return events
+
         async with table.lock:
-            acted = await self._tables.act(table, lambda room, now: room.decide(person, message, now))
+            acted = await self._tables.act(table, decide)
             if not acted or client not in table.clients:
                 client.send(Ack(message.id, table.id, table.room.seq))
             if isinstance(message, Sit):

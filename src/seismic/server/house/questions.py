@@ -136,13 +136,13 @@ class Questions:
         seed = secrets.randbits(63)
         match what:
             case "hint":
-                return self._thinkers.hint(game, progress, seed=seed)
+                return self._thinkers.hint(game, progress, payer=client.payer, seed=seed)
             case "risk":
-                return self._thinkers.risk(game, progress, seed=seed)
+                return self._thinkers.risk(game, progress, payer=client.payer, seed=seed)
             case "fits":
-                return self._thinkers.fits(game, progress)
+                return self._thinkers.fits(game, progress, payer=client.payer)
             case "analysis":
-                return self._thinkers.analysis(game, progress, seed=seed)
+                return self._thinkers.analysis(game, progress, payer=client.payer, seed=seed)
             case _:
                 assert_never(what)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from seismic.server.house.clients import Client
+from seismic.server.thinking.shares import Payer
+
+_MAX_REMEMBERED = 50_000
 
 
 class Registry:
@@ -12,6 +15,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._by_person: dict[str, dict[Client, None]] = {}
+        self._payers: dict[str, Payer] = {}  # also of people who have left: their bots may still play
 
     def __iter__(self) -> Iterator[Client]:
         """All clients, from a copy of the list: clients may come and go meanwhile."""
@@ -19,12 +23,20 @@ class Registry:
 
     def add(self, client: Client) -> None:
         self._by_person.setdefault(client.person.id, {})[client] = None
+        self._payers.pop(client.person.id, None)  # so that it becomes the newest
+        if len(self._payers) >= _MAX_REMEMBERED:
+            del self._payers[next(iter(self._payers))]
+        self._payers[client.person.id] = client.payer
 
     def remove(self, client: Client) -> None:
         clients = self._by_person.get(client.person.id, {})
         clients.pop(client, None)
         if not clients:
             self._by_person.pop(client.person.id, None)
+
+    def payer(self, person: str) -> Payer:
+        """Whom the thinking for a person is charged to."""
+        return self._payers.get(person) or Payer(person, person)
 
     def people(self) -> list[str]:
         return list(self._by_person)

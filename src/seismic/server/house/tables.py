@@ -11,6 +11,7 @@ from seismic.server.common.metrics import Metrics
 from seismic.server.house.archive import Archive
 from seismic.server.house.automation import Automation
 from seismic.server.house.background import Background
+from seismic.server.house.bot_games import BotGames
 from seismic.server.house.bus_listener import BusListener
 from seismic.server.house.cache import Cache
 from seismic.server.house.clients import Client
@@ -32,6 +33,7 @@ class Tables:
         bus: Bus,
         thinkers: Thinkers,
         registry: Registry,
+        bot_games: BotGames,
         background: Background,
         metrics: Metrics,
     ) -> None:
@@ -53,7 +55,7 @@ class Tables:
             on_change=lambda table: self._automation.wake(table),
             on_catch_up=lambda table: self._automation.set_timer(table),
         )
-        self._automation = Automation(self._journal, bus, thinkers, background, metrics)
+        self._automation = Automation(self._journal, bus, thinkers, registry, bot_games, background, metrics)
         self._bus_listener = BusListener(bus, self._cache, self._journal, registry, background)
         self._archive = Archive(store, self._cache, self._journal)
         self._upkeep = Upkeep(

@@ -62,7 +62,8 @@ async def open_house(config: Config) -> House:
     """Open a house and everything that it needs; if anything fails, nothing is left open."""
     bus = make_bus(config.bus, config.db)
     store = await open_store(config.db)
-    house = House(config, store, bus, Thinkers(config.workers, programs=config.programs))
+    thinkers = Thinkers(config.workers, programs=config.programs, max_seconds=config.worker_seconds)
+    house = House(config, store, bus, thinkers)
     try:
         await house.open()
     except BaseException:

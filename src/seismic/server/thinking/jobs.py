@@ -33,6 +33,7 @@ _LAYOUTS = (("small", ()), ("small", ("twin-cities",)))  # a setting for each la
 _QUICK = ("trainee", "foreman")  # levels that look one move ahead, with a noise and without
 
 IsStopped = Callable[[], bool]
+Clock = Callable[[], float]
 OnStep = Callable[[int, int], None]  # how much is done, and of how much
 
 
@@ -80,8 +81,8 @@ def _game_of(job: Job) -> Game:
 class _Stoppable:
     """A bot that stops thinking when nobody wants its move any more."""
 
-    def __init__(self, bot: Bot, is_stopped: IsStopped) -> None:
-        self._bot, self._is_stopped = bot, is_stopped
+    def __init__(self, bot: Bot, is_stopped: IsStopped, clock: Clock) -> None:
+        self._bot, self._is_stopped, self._clock = bot, is_stopped, clock
 
     def choose(self, game: Game) -> Move:
         move = self._think(game)
@@ -91,7 +92,7 @@ class _Stoppable:
 
     def _think(self, game: Game) -> Move:
         if isinstance(self._bot, Engineer):
-            return self._bot.consider(game, stop=self._is_stopped)[0].move
+            return self._bot.consider(game, stop=self._is_stopped, clock=self._clock)[0].move
         if isinstance(self._bot, Uct):
             return self._bot.choose(game, stop=self._is_stopped)
         return self._bot.choose(game)
@@ -114,7 +115,7 @@ class Thinker:
         self._patience = Patience(**settings.patience)
         self._seated: list[_Seated] = []  # the last one was asked last
 
-    def think(self, job: Job, is_stopped: IsStopped, on_progress: OnStep) -> Any:
+    def think(self, job: Job, is_stopped: IsStopped, on_progress: OnStep, clock: Clock) -> Any:
         """The answer to a question. A SeismicError says why there is none."""
         match job.what:
             case "program":
@@ -124,10 +125,13 @@ class Thinker:
             case "move":
                 game = _game_of(job)
                 bot = make_bot(job.level, seed=mixed_seed(job.seed, game.ply))
-                return list(map(str, choose_turn(_Stoppable(bot, is_stopped), game)))
+                return list(map(str, choose_turn(_Stoppable(bot, is_stopped, clock), game)))
             case "hint":
                 game = _game_of(job)
-                return hint_facts(game, hints(game, playouts=self._settings.hint_playouts, seed=job.seed))
+                found = hints(game, playouts=self._settings.hint_playouts, seed=job.seed, stop=is_stopped)
+                if is_stopped():
+                    raise NotWanted
+                return hint_facts(game, found)
             case "risk":
                 return risk_facts(_game_of(job), job.seed)
             case "fits":

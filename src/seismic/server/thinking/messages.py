@@ -62,16 +62,19 @@ class Progress(Struct, frozen=True, tag="progress"):
 class Answer(Struct, frozen=True, tag="answer"):
     number: int
     body: Any
+    seconds: float = 0.0  # of CPU time that it took
 
 
 class Stopped(Struct, frozen=True, tag="stopped"):
     number: int
+    seconds: float = 0.0
 
 
 class Problem(Struct, frozen=True, tag="problem"):
     """Why there is no answer: the rules say so (with a key), or something broke (without)."""
 
     number: int
+    seconds: float = 0.0
     key: str = ""
     clause: str | None = None
     values: dict[str, str | int] = {}

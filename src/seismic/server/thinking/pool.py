@@ -1,8 +1,12 @@
 """Thinking outside the event loop: processes of low priority for bots' moves, hints, risk and analyses.
 
-Each question returns a Future: await it, or `cancel()` it. Moves that people wait for come first, then hints and the
-like, then analyses; how many of each may wait is limited. An analysis never holds the last worker: if there are
-several, one is kept free of analyses; a worker that analyses lets shorter questions in between its steps.
+Each question returns a Future: await it, or `cancel()` it. Each is charged to the address and the person who caused it,
+and those who have had least lately come first. Of one person's, moves come first, then hints and the like, then
+analyses; how many of each may wait is limited. An analysis never holds the last worker: if there are several, one is
+kept free of analyses. While a worker thinks about something long, it lets in shorter questions, and those of addresses
+that have had much less.
+
+A worker that gives no sign of life is killed and replaced, and others are asked what it was asked.
 
 Programs that the operator lists are asked by a worker of their own, so that a program that hangs delays nobody else.
 """
@@ -10,25 +14,36 @@ Programs that the operator lists are asked by a worker of their own, so that a p
 from __future__ import annotations
 
 import asyncio
+import logging
 import shlex
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import count
-from typing import Any, assert_never
+from typing import Any, Literal, assert_never
 
 from seismic.engine.positions import position_lines
 from seismic.engine.programs import Patience
 from seismic.game import Game
 from seismic.record import write
-from seismic.search import LEVELS, make_bot
+from seismic.search import LEVELS, Engineer, make_bot
+from seismic.server.common.logs import RateLimitedLog
 from seismic.server.common.refusals import Refused
 from seismic.server.thinking.jobs import standing_of
 from seismic.server.thinking.messages import Answer, FromThinker, Job, Problem, Progress, Ready, Settings, Stopped
+from seismic.server.thinking.shares import Payer, Shares
 from seismic.server.thinking.waiting_line import WaitingLine
 from seismic.server.thinking.worker_process import OnProgress, Question, Rank, WorkerProcess
 
-MAX_WAITING = 64
-_STOP_SECONDS = 1.0  # that a worker has to stop thinking about what nobody wants any more
+MAX_WAITING = 64  # questions of a rank and an address
+MAX_SECONDS = 20.0  # without a sign of life
+NOBODY = Payer()
+_STOP_SECONDS = 1.0  # that a program has to stop thinking about what nobody wants any more
+_START_SECONDS = 900.0  # that a worker has to start: on a new machine, the rules must be compiled
+_WATCH_SECONDS = 1.0  # between two looks for workers that hang
+_ADVANCE = 0.5  # seconds that are charged when a worker begins; the rest, or less, when it has answered
+_MUCH_LESS = 2.0  # seconds: who has had less than others by this interrupts their long questions
+_MAX_OPEN = 3  # questions of one worker, each let in by the one before
 _MAX_DEATHS = 2  # of workers, over one question
 _MAX_FAILURES = 3  # starts of a worker in a row, after which nobody is kept waiting for it
 _MAX_PAUSE = 30.0  # seconds between two starts
@@ -47,6 +62,7 @@ class Thinkers:
         programs: Mapping[str, str | Sequence[str]] | None = None,
         max_waiting: int = MAX_WAITING,
         *,
+        max_seconds: float = MAX_SECONDS,
         patience: Patience | None = None,
         hint_playouts: int = 2000,
         analysis_playouts: int = 300,
@@ -60,7 +76,13 @@ class Thinkers:
         }
         self._settings = Settings(hint_playouts=hint_playouts, analysis_playouts=analysis_playouts)
         self._program_settings = Settings(self._programs, asdict(patience) if patience else {})
-        self._waiting = WaitingLine(max_waiting)
+        # A program is waited for by its worker, which knows how long.
+        known = patience or Patience()
+        self._max_seconds = {False: max_seconds, True: max_seconds + known.start + known.ready + known.playouts}
+        self._shares = Shares()
+        self._waiting = WaitingLine(max_waiting, self._shares)
+        self.on_death: Callable[[str], None] = lambda _: None  # a worker died, or was killed, and why
+        self._deaths = {why: RateLimitedLog(f"worker-{why}", level=logging.WARNING) for why in ("died", "hung")}
         self._workers: list[WorkerProcess] = []
         self._keepers: list[asyncio.Task[None]] = []  # each keeps one worker running
         self._ending: set[asyncio.Task[None]] = set()
@@ -78,7 +100,7 @@ class Thinkers:
         """Whether this is a level, or a program of the operator's: what people may seat at a table."""
         return level in LEVELS or level in self._programs
 
-    def move(self, game: Game, level: str, *, seed: int = 0) -> asyncio.Future[list[str]]:
+    def move(self, game: Game, level: str, *, payer: Payer = NOBODY, seed: int = 0) -> asyncio.Future[list[str]]:
         """All moves of the player to move, until something happens by itself or another player decides.
 
         The level may be any bot's name that `make_bot` takes, or that of a program.
@@ -86,45 +108,61 @@ class Thinkers:
         if level in self._programs:
             # A program gets to know what everybody knows, and this is made of nothing else (R10.1).
             lines = position_lines(game)[1:-1]
-            return self._ask(Rank.PROGRAM, Job(next(self._numbers), "program", None, lines, level, seed))
-        make_bot(level)  # raises a BadBot here, not in a worker
-        return self._ask(Rank.MOVE, Job(next(self._numbers), "move", standing_of(game), [], level, seed))
+            return self._ask(Rank.PROGRAM, Job(next(self._numbers), "program", None, lines, level, seed), payer)
+        bot = make_bot(level)  # raises a BadBot here, not in a worker
+        job = Job(next(self._numbers), "move", standing_of(game), [], level, seed)
+        return self._ask(Rank.MOVE, job, payer, lets_others_in=isinstance(bot, Engineer))
 
     def hint(
-        self, game: Game, on_progress: OnProgress | None = None, *, seed: int = 0
+        self, game: Game, on_progress: OnProgress | None = None, *, payer: Payer = NOBODY, seed: int = 0
     ) -> asyncio.Future[dict[str, Any]]:
         """The best moves, and why."""
         job = Job(next(self._numbers), "hint", standing_of(game), seed=seed)
-        return self._ask(Rank.QUESTION, job, on_progress)
+        return self._ask(Rank.QUESTION, job, payer, on_progress, lets_others_in=True)
 
     def risk(
-        self, game: Game, on_progress: OnProgress | None = None, *, seed: int = 0
+        self, game: Game, on_progress: OnProgress | None = None, *, payer: Payer = NOBODY, seed: int = 0
     ) -> asyncio.Future[dict[str, Any]]:
         """What the next quake may strike, and what lasts to the end."""
         job = Job(next(self._numbers), "risk", standing_of(game), seed=seed)
-        return self._ask(Rank.QUESTION, job, on_progress)
+        return self._ask(Rank.QUESTION, job, payer, on_progress)
 
-    def fits(self, game: Game, on_progress: OnProgress | None = None) -> asyncio.Future[dict[str, Any]]:
+    def fits(
+        self, game: Game, on_progress: OnProgress | None = None, *, payer: Payer = NOBODY
+    ) -> asyncio.Future[dict[str, Any]]:
         """What still fits where."""
-        return self._ask(Rank.QUESTION, Job(next(self._numbers), "fits", standing_of(game)), on_progress)
+        return self._ask(Rank.QUESTION, Job(next(self._numbers), "fits", standing_of(game)), payer, on_progress)
 
     def analysis(
-        self, game: Game, on_progress: OnProgress | None = None, *, seed: int = 0
+        self, game: Game, on_progress: OnProgress | None = None, *, payer: Payer = NOBODY, seed: int = 0
     ) -> asyncio.Future[dict[str, Any]]:
         """What every choice cost, and what was luck. The game must still know all its events."""
         job = Job(next(self._numbers), "analysis", None, write(game).split("\n"), seed=seed)
-        return self._ask(Rank.ANALYSIS, job, on_progress)
+        return self._ask(Rank.ANALYSIS, job, payer, on_progress, lets_others_in=True)
 
     def waiting(self) -> int:
         """How many questions wait."""
         return len(self._waiting)
 
-    def _ask(self, rank: Rank, job: Job, on_progress: OnProgress | None = None) -> asyncio.Future[Any]:
+    def oldest_wait(self) -> float:
+        """For how many seconds the oldest of them has waited."""
+        return self._waiting.oldest(time.monotonic())
+
+    def _ask(
+        self,
+        rank: Rank,
+        job: Job,
+        payer: Payer,
+        on_progress: OnProgress | None = None,
+        *,
+        lets_others_in: bool = False,
+    ) -> asyncio.Future[Any]:
         if self._closed:
             raise Refused("busy", "server-stopping")
         self.start()
-        self._waiting.check_room(rank)
-        question = Question(job, rank, asyncio.get_running_loop().create_future(), on_progress)
+        self._waiting.check_room(rank, payer)
+        loop = asyncio.get_running_loop()
+        question = Question(job, rank, payer, loop.create_future(), on_progress, time.monotonic(), lets_others_in)
         question.answer.add_done_callback(lambda _: self._drop_if_cancelled(question))
         self._waiting.add(question)
         self._assign()
@@ -140,27 +178,47 @@ class Thinkers:
             self._waiting.remove(question)
         elif question.job.number in worker.questions:
             worker.stop(question)
-            asyncio.get_running_loop().call_later(_STOP_SECONDS, self._replace_if_stuck, worker, question)
+            if worker.for_programs:  # our own bots stop soon, and to start another worker would take longer
+                asyncio.get_running_loop().call_later(_STOP_SECONDS, self._replace_if_stuck, worker, question)
 
     def _replace_if_stuck(self, worker: WorkerProcess, question: Question) -> None:
         if question.job.number in worker.questions and worker in self._workers:
             self._take_back(worker, blame=False)
-            if not worker.for_programs:  # it has nothing to tidy up, and others wait for its place
-                worker.kill()
             self._dismiss(worker)
 
     # Who thinks about what
 
     def _assign(self) -> None:
-        self._waiting.assign(self._worker_for)
+        self._waiting.assign(self._begin)
 
-    def _worker_for(self, rank: Rank) -> WorkerProcess | None:
-        able = [worker for worker in self._workers if worker.ready and worker.for_programs == (rank is Rank.PROGRAM)]
-        idle = next((worker for worker in able if not worker.questions), None)
-        if rank is Rank.ANALYSIS:
-            analysing = sum(worker.analyses for worker in able)
-            return idle if analysing < max(1, self._count - 1) else None
-        return idle or next((worker for worker in able if worker.lets_in), None)
+    def _begin(self, question: Question) -> bool:
+        """Give a question to a worker, if one is free for it."""
+        worker = self._worker_for(question)
+        if worker is None:
+            return False
+        self._shares.charge(question.payer, _ADVANCE)
+        worker.think_about(question)
+        return True
+
+    def _worker_for(self, question: Question) -> WorkerProcess | None:
+        for_programs = question.rank is Rank.PROGRAM
+        able = [worker for worker in self._workers if worker.ready and worker.for_programs == for_programs]
+        worker = next((worker for worker in able if not worker.questions), None)
+        if question.rank is Rank.ANALYSIS:
+            if sum(worker.analyses for worker in able) >= max(1, self._count - 1):
+                return None
+        elif worker is None:
+            worker = next((worker for worker in able if self._may_interrupt(worker, question)), None)
+        return worker
+
+    def _may_interrupt(self, worker: WorkerProcess, question: Question) -> bool:
+        current = worker.current
+        if current is None or not current.lets_others_in or len(worker.questions) >= _MAX_OPEN:
+            return False
+        if current.rank is Rank.ANALYSIS:
+            return True
+        had = self._shares.of_address
+        return had(question.payer.address) + _MUCH_LESS < had(current.payer.address)
 
     def _receive(self, worker: WorkerProcess, message: FromThinker) -> None:
         match message:
@@ -174,9 +232,10 @@ class Thinkers:
                 if question := worker.questions.get(message.number):
                     question.report(message.done, message.of, 0)
             case Answer() | Stopped() | Problem():
-                question = worker.questions.pop(message.number, None)
-                if question is not None and not question.answer.done():
-                    _resolve(question, message)
+                if question := worker.questions.pop(message.number, None):
+                    self._shares.charge(question.payer, message.seconds - _ADVANCE)
+                    if not question.answer.done():
+                        _resolve(question, message)
                 self._assign()
             case _:
                 assert_never(message)
@@ -189,8 +248,10 @@ class Thinkers:
             self._add_worker(self._settings)
             if self._programs:
                 self._add_worker(self._program_settings)
+            loop = asyncio.get_running_loop()
             if self._count > 1:
-                self._keepers.append(asyncio.get_running_loop().create_task(self._add_others()))
+                self._keepers.append(loop.create_task(self._add_others()))
+            self._keepers.append(loop.create_task(self._watch()))
 
     def _add_worker(self, settings: Settings) -> None:
         self._keepers.append(asyncio.get_running_loop().create_task(self._keep_running(settings)))
@@ -212,6 +273,8 @@ class Thinkers:
                     self._receive(worker, message)
                     if worker not in self._workers:  # it was dismissed
                         break
+                if worker in self._workers:
+                    self._note_death("died", worker)
             finally:
                 self._take_back(worker, blame=True)
                 self._dismiss(worker)
@@ -220,6 +283,28 @@ class Thinkers:
                 self._refuse_waiting(settings)
             if failures:
                 await asyncio.sleep(min(2.0**failures, _MAX_PAUSE))
+
+    async def _watch(self) -> None:
+        """Kill workers that give no sign of life: others answer what they were asked."""
+        while True:
+            await asyncio.sleep(_WATCH_SECONDS)
+            now = time.monotonic()
+            for worker in list(self._workers):
+                if now - worker.heard > self._patience_with(worker):
+                    self._note_death("hung", worker)
+                    worker.kill()
+                    self._take_back(worker, blame=True)
+                    self._dismiss(worker)
+
+    def _patience_with(self, worker: WorkerProcess) -> float:
+        if not worker.ready:
+            return _START_SECONDS
+        return self._max_seconds[worker.for_programs] if worker.questions else float("inf")
+
+    def _note_death(self, why: Literal["died", "hung"], worker: WorkerProcess) -> None:
+        asked = [question.job.what for question in worker.questions.values()]
+        self._deaths[why].log(pid=worker.process.pid, asked=",".join(asked))
+        self.on_death(why)
 
     async def _start_worker(self, settings: Settings) -> WorkerProcess:
         starting = asyncio.ensure_future(WorkerProcess.start(settings))
@@ -233,7 +318,7 @@ class Thinkers:
     def _take_back(self, worker: WorkerProcess, *, blame: bool) -> None:
         """Ask others what a worker has not answered; after its second death, a question is refused."""
         questions, worker.questions = list(worker.questions.values()), {}
-        for question in reversed(questions):
+        for question in questions:
             question.worker = None
             question.deaths += blame
             if question.answer.done():
@@ -241,7 +326,7 @@ class Thinkers:
             if question.deaths >= _MAX_DEATHS:
                 question.refuse(Refused("failed", "server-thinking-failed"))
             else:
-                self._waiting.put_back(question)
+                self._waiting.add(question)
 
     def _dismiss(self, worker: WorkerProcess) -> None:
         """End a worker, without waiting for it."""

@@ -1,13 +1,20 @@
-"""Questions that wait for a worker, the most important first."""
+"""Questions that wait for a worker, and which of them comes next.
+
+The address that has had least thinking lately comes first; there, the person who has had least; and of that person's
+questions the most important, then the oldest.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 
 from seismic.server.common.refusals import Refused
-from seismic.server.thinking.worker_process import Question, Rank, WorkerProcess
+from seismic.server.thinking.shares import Payer, Shares
+from seismic.server.thinking.worker_process import Question, Rank
+
+_MAX_IN_ALL = 4096
+
+Begin = Callable[[Question], bool]
 
 
 class Busy(Refused):
@@ -18,52 +25,75 @@ class Busy(Refused):
 
 
 class WaitingLine:
-    """The questions that no worker thinks about yet; the number of each rank is limited."""
+    """The questions that no worker thinks about yet; the number of each rank is limited for each address."""
 
-    def __init__(self, max_waiting: int) -> None:
+    def __init__(self, max_waiting: int, shares: Shares) -> None:
         self._max_waiting = max_waiting
-        self._queues: dict[Rank, deque[Question]] = {rank: deque() for rank in Rank}
+        self._shares = shares
+        self._lines: dict[str, list[Question]] = {}  # by address, each in order of arrival
 
     def __len__(self) -> int:
-        return sum(map(len, self._queues.values()))
+        return sum(map(len, self._lines.values()))
 
-    def check_room(self, rank: Rank) -> None:
-        if len(self._queues[rank]) >= self._max_waiting:
+    def __iter__(self) -> Iterator[Question]:
+        return (question for line in self._lines.values() for question in line)
+
+    def check_room(self, rank: Rank, payer: Payer) -> None:
+        same = sum(question.rank is rank for question in self._lines.get(payer.address, ()))
+        if same >= self._max_waiting or len(self) >= _MAX_IN_ALL:
             raise Busy
 
     def add(self, question: Question) -> None:
-        self._queues[question.rank].append(question)
-
-    def put_back(self, question: Question) -> None:
-        """It comes first now."""
-        self._queues[question.rank].appendleft(question)
+        """Also one that a worker was asked before: it has kept its number, so it comes before newer ones."""
+        line = self._lines.setdefault(question.payer.address, [])
+        line.append(question)
+        line.sort(key=lambda each: each.job.number)
 
     def remove(self, question: Question) -> None:
-        with suppress(ValueError):
-            self._queues[question.rank].remove(question)
-        self._report(question.rank)
+        line = self._lines.get(question.payer.address, [])
+        if question in line:
+            self._take(line, question)
+
+    def _take(self, line: list[Question], question: Question) -> None:
+        line.remove(question)
+        if not line:
+            del self._lines[question.payer.address]
+        for each in line:
+            each.report(0, 0, self.position(each))
 
     def position(self, question: Question) -> int:
-        """How many questions come up to and including this one."""
-        return len(self._queues[question.rank])
+        """About how many questions come up to and including this one: every address gets its turn."""
+        return (self._lines[question.payer.address].index(question) + 1) * len(self._lines)
 
-    def assign(self, worker_for: Callable[[Rank], WorkerProcess | None]) -> None:
-        """Give questions to workers that are free for them, the most important first."""
-        for rank, queue in self._queues.items():
-            before = len(queue)
-            while queue and (worker := worker_for(rank)) is not None:
-                worker.think_about(queue.popleft())
-            if len(queue) != before:
-                self._report(rank)
+    def oldest(self, now: float) -> float:
+        """For how many seconds the oldest question has waited."""
+        return max((now - question.asked for question in self), default=0.0)
 
-    def _report(self, rank: Rank) -> None:
-        for before, question in enumerate(self._queues[rank], 1):
-            question.report(0, 0, before)
+    def assign(self, begin: Begin) -> None:
+        """Begin with as many questions as can be; `begin` says whether a worker was free for one."""
+        while self._assign_one(begin):
+            pass
+
+    def _assign_one(self, begin: Begin) -> bool:
+        for address in sorted(self._lines, key=self._shares.of_address):
+            line, refused = self._lines[address], set[Rank]()
+            for question in self._in_turn(line):
+                if question.rank in refused:
+                    continue
+                if begin(question):
+                    self._take(line, question)
+                    return True
+                refused.add(question.rank)
+        return False
+
+    def _in_turn(self, line: list[Question]) -> list[Question]:
+        """The questions of one address in the order of their turns."""
+        had = {person: self._shares.of_person(person) for person in {question.payer.person for question in line}}
+        return sorted(line, key=lambda each: (had[each.payer.person], each.rank, each.job.number))
 
     def take_all(self, ranks: Callable[[Rank], bool] = lambda _: True) -> list[Question]:
-        """Empty the queues of these ranks."""
-        taken = [question for rank, queue in self._queues.items() if ranks(rank) for question in queue]
-        for rank, queue in self._queues.items():
-            if ranks(rank):
-                queue.clear()
+        """Take all questions of these ranks out."""
+        taken = [question for question in self if ranks(question.rank)]
+        for question in taken:
+            self.remove(question)
         return taken

@@ -2,7 +2,8 @@
 
     python -m seismic.server.thinking.worker SETTINGS
 
-It ends when its input does. An analysis is long: between two of its steps shorter questions are let in.
+It ends when its input does. While it thinks about something long, other questions are let in: which ones may be, the
+server decides.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import BinaryIO, assert_never
 
@@ -34,9 +35,12 @@ from seismic.server.thinking.messages import (
     decode_to_thinker,
     framed,
 )
+from seismic.server.thinking.thinking_time import ThinkingTime
 
 _NICENESS = 19  # people come first
-_NICENESS_VARIABLE = "SEISMIC_NICENESS"  # for machines that do something else all the time, where 19 gets too little
+_NICENESS_VARIABLE = (
+    "SEISMIC_NICENESS"  # for machines that do something else all the time, where idle time is too little
+)
 _END_SECONDS = 2.0  # to end programs, when the server is gone
 
 
@@ -101,18 +105,34 @@ def _serve(desk: _Desk, settings: Settings) -> None:
     signal.signal(signal.SIGTERM, end)
 
     def answer(job: Job) -> None:
+        time_taken = ThinkingTime()
+
+        def let_others_in() -> None:
+            with suppress(Empty):
+                while True:
+                    other = desk.next(wait=False)
+                    with time_taken.paused():
+                        answer(other)
+
+        def is_stopped() -> bool:
+            let_others_in()
+            return desk.is_stopped(job.number)
+
+        def report(done: int, of: int) -> None:
+            desk.send(Progress(job.number, done, of))
+
         try:
-            body = thinker.think(job, lambda: desk.is_stopped(job.number), _reporter(desk, job.number, answer))
-            message: FromThinker = Answer(job.number, body)
+            body = thinker.think(job, is_stopped, report, time_taken)
+            message: FromThinker = Answer(job.number, body, time_taken.cpu())
         except NotWanted:
-            message = Stopped(job.number)
+            message = Stopped(job.number, time_taken.cpu())
         except SeismicError as error:
-            message = Problem(job.number, error.key, error.clause, plain(error.values))
+            message = Problem(job.number, time_taken.cpu(), error.key, error.clause, plain(error.values))
         except BrokenPipeError:  # the server is gone
             raise
         except Exception:
             traceback.print_exc()
-            message = Problem(job.number)
+            message = Problem(job.number, time_taken.cpu())
         desk.forget(job.number)
         desk.send(message)
 
@@ -128,24 +148,21 @@ def _serve(desk: _Desk, settings: Settings) -> None:
         thinker.close()
 
 
-def _reporter(desk: _Desk, number: int, answer: Callable[[Job], None]) -> Callable[[int, int], None]:
-    """Called between two steps of an analysis: reports its progress, and lets shorter questions in."""
+def _lower_priority() -> None:
+    """Think only while the server, and the rest of the machine, has nothing to do.
 
-    def report(done: int, of: int) -> None:
-        desk.send(Progress(number, done, of))
-        try:
-            while True:
-                answer(desk.next(wait=False))
-        except Empty:
-            pass
-
-    return report
+    A niceness alone still takes some milliseconds at a time from whoever wakes up.
+    """
+    wish = os.environ.get(_NICENESS_VARIABLE, "")
+    if hasattr(os, "nice"):
+        os.nice(int(wish) if wish.isdecimal() else _NICENESS)
+    if hasattr(os, "SCHED_IDLE") and not wish.isdecimal():
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        wish = os.environ.get(_NICENESS_VARIABLE, "")
-        os.nice(int(wish) if wish.isdecimal() else _NICENESS)
+    _lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")

@@ -8,6 +8,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from seismic.server.thinking.messages import (
     decode_from_thinker,
     framed,
 )
+from seismic.server.thinking.shares import Payer
 
 OnProgress = Callable[[int, int, int], None]  # how much is done, of how much, and how many questions come before
 
@@ -48,8 +50,11 @@ class Rank(IntEnum):
 class Question:
     job: Job
     rank: Rank
+    payer: Payer
     answer: asyncio.Future[Any]
     on_progress: OnProgress | None
+    asked: float  # when
+    lets_others_in: bool = False  # while a worker thinks about it
     worker: WorkerProcess | None = None  # that thinks about it
     deaths: int = 0  # of workers that thought about it
 
@@ -66,12 +71,13 @@ class Question:
 
 @dataclass(slots=True, eq=False)
 class WorkerProcess:
-    """It thinks about one question, and about another one in between if that is an analysis."""
+    """It thinks about one question, and lets others in if that one is long. `heard` is when it last gave a sign."""
 
     process: subprocess.Popen[bytes]
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
     for_programs: bool
+    heard: float
     ready: bool = False
     was_ready: bool = False
     questions: dict[int, Question] = field(default_factory=dict)
@@ -87,20 +93,25 @@ class WorkerProcess:
                 stdin=theirs.fileno(),
                 stdout=theirs.fileno(),
                 env={**os.environ, **_ONE_THREAD},
-                start_new_session=True,  # Ctrl-C in the server's terminal is for the server
+                # Ctrl-C in the server's terminal is for the server. No session of its own: kernels that share out
+                # the CPU by session would give it as much as the server, however low its priority is.
+                process_group=0,
             )
-        return cls(process, *await asyncio.open_connection(sock=ours), bool(settings.programs))
+        now = time.monotonic()
+        return cls(process, *await asyncio.open_connection(sock=ours), bool(settings.programs), now)
 
     @property
     def analyses(self) -> bool:
         return any(question.rank is Rank.ANALYSIS for question in self.questions.values())
 
     @property
-    def lets_in(self) -> bool:
-        """Whether it does nothing but an analysis."""
-        return len(self.questions) == 1 and self.analyses
+    def current(self) -> Question | None:
+        """What it thinks about now: the one that was let in last."""
+        return next(reversed(self.questions.values()), None)
 
     def think_about(self, question: Question) -> None:
+        if not self.questions:
+            self.heard = time.monotonic()
         question.worker = self
         self.questions[question.job.number] = question
         self._send(question.job)
@@ -119,6 +130,7 @@ class WorkerProcess:
             data = await self.reader.readexactly(int.from_bytes(length))
         except (asyncio.IncompleteReadError, ConnectionError):
             return None
+        self.heard = time.monotonic()
         message: FromThinker = decode_from_thinker(data)
         return message
 

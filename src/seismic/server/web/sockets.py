@@ -145,7 +145,8 @@ class Sockets:
 
     async def _host(self, websocket: WebSocket, person: PersonRow, address: str | None) -> None:
         """Receive and send messages, until either side closes."""
-        client = Client(person, max_waiting=self._config.limits.outgoing)
+        who = limit_key(address, spare_loopback=self._config.limits.spare_loopback)
+        client = Client(person, max_waiting=self._config.limits.outgoing, address=who)
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
         self._house.enter(client)

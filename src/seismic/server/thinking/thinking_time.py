@@ -1,0 +1,36 @@
+"""The time that a worker takes for one question."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_LEAST = 0.5  # of the time that passes
+
+
+class ThinkingTime:
+    """A clock for a search: it counts CPU time, so that a bot plays as well on a busy machine as on an idle one.
+
+    But it runs at half the speed of time at least, so that bots move on a very busy machine too. It stands still while
+    another question is let in.
+    """
+
+    def __init__(self) -> None:
+        self._cpu, self._began = time.thread_time(), time.perf_counter()
+
+    def __call__(self) -> float:
+        return max(self.cpu(), _LEAST * (time.perf_counter() - self._began))
+
+    def cpu(self) -> float:
+        """Seconds of CPU time."""
+        return time.thread_time() - self._cpu
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        cpu, began = time.thread_time(), time.perf_counter()
+        try:
+            yield
+        finally:
+            self._cpu += time.thread_time() - cpu
+            self._began += time.perf_counter() - began
