@@ -42,6 +42,13 @@ class Tables(Struct, frozen=True):
     tables: list[TableSummary]
 
 
+class Lobby(Struct, frozen=True):
+    """Tables that anybody may join or watch; not more than a page shows, and of each host only a few."""
+
+    tables: list[TableSummary]
+    waiting: int  # how many tables wait for people, in all
+
+
 class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 

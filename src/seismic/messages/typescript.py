@@ -18,6 +18,7 @@ _ROOTS = (
     rest.Person,
     rest.NewTable,
     rest.Tables,
+    rest.Lobby,
     rest.NewRecord,
     rest.RecordKept,
     rest.NewQrCode,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import assert_never
 
@@ -30,7 +31,7 @@ from seismic.messages.client import (
     Unwatch,
     Watch,
 )
-from seismic.messages.rest import Invitation, NewTable
+from seismic.messages.rest import Invitation, Lobby, NewTable
 from seismic.messages.server import Ack, Closing, Seated
 from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
 from seismic.search import LEVELS
@@ -58,6 +59,7 @@ from seismic.server.thinking.pool import Thinkers
 
 _SEEN_STEP = 3_600_000  # milliseconds: how exactly it is stored when somebody was last here
 _SECRET_BYTES = 32  # of the order of a pile
+_MAX_LISTED, _LISTED_OF_A_HOST = 100, 3  # tables in the lobby
 _summary = msgspec.json.Decoder(TableSummary).decode
 _stored_summary = msgspec.json.Decoder(StoredSummary).decode
 
@@ -83,6 +85,7 @@ class House:
         )
         self.metrics.watch_thinking(thinkers.waiting, thinkers.oldest_wait)
         thinkers.on_death = lambda why: self.metrics.worker_deaths.labels(why).inc()
+        self._after_erasing: Callable[[], None] = lambda: None
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
@@ -154,7 +157,12 @@ class House:
             await self._tables.reload(table_id)
         for client in self._registry.clients_of(person.id):
             client.close(Close.GONE)
+        self._after_erasing()
         log("person-erased", person=person.id)
+
+    def on_erased(self, do: Callable[[], None]) -> None:
+        """Call this when a name was erased: whatever is kept of it must go."""
+        self._after_erasing = do
 
     async def _disconnect_banned_people(self) -> None:
         """Close the sockets of people who were banned or deleted at another node, and erase their names here too."""
@@ -196,8 +204,11 @@ class House:
         await self._store.create(room.row(), [Entry(1, now, encode_event(created))])
         return room
 
-    async def lobby(self) -> list[TableSummary]:
-        return [_summary(row.summary) for row in await self._store.listed()]
+    async def lobby(self) -> Lobby:
+        """The tables that anybody may join or watch: first those where people wait."""
+        rows = await self._store.listed(_MAX_LISTED, _LISTED_OF_A_HOST)
+        tables = sorted(map(_summary, (row.summary for row in rows)), key=_is_less_wanted)
+        return Lobby(tables, await self._store.count_listed())
 
     async def tables_of(self, person: PersonRow) -> list[TableSummary]:
         return [_seen_by(person, row) for row in await self._store.tables_of(person.id)]
@@ -346,6 +357,11 @@ class House:
                 if not acted:  # somebody at another node was faster
                     await self._store.delete_table(new.id)
             client.send(Ack(message.id, table.id, table.room.seq))
+
+
+def _is_less_wanted(table: TableSummary) -> tuple[bool, bool]:
+    """By this the lobby is sorted: where somebody waits, where nobody does, where a game is played."""
+    return table.status is not Status.WAITING, not any(seat.person for seat in table.seats)
 
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:

@@ -146,11 +146,11 @@ class SqlStore(Store):
         found: list[TableRow] = []
         for status, time in (("waiting", "updated"), ("playing", "created")):
             rows = await self._fetch(
-                f"""SELECT {TABLE} FROM (
-                    SELECT *, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY {time} DESC) AS of_host
-                    FROM (SELECT * FROM tables WHERE listed AND status = '{status}'
+                f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT id FROM (
+                    SELECT id, {time}, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY {time} DESC) AS n
+                    FROM (SELECT id, host, {time} FROM tables WHERE listed AND status = '{status}'
                         ORDER BY {time} DESC LIMIT {_MAX_LISTED}) AS latest
-                ) AS numbered WHERE of_host <= $1 ORDER BY {time} DESC LIMIT $2""",
+                ) AS numbered WHERE n <= $1 ORDER BY {time} DESC LIMIT $2) ORDER BY {time} DESC""",
                 of_a_host,
                 limit - len(found),
             )

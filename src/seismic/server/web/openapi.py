@@ -11,6 +11,7 @@ from seismic.i18n import APP_NAME
 from seismic.messages.rest import (
     GameView,
     Health,
+    Lobby,
     NewPerson,
     NewQrCode,
     NewRecord,
@@ -27,6 +28,7 @@ from seismic.messages.table import TableOptions, TableSummary
 _TYPES = (
     GameView,
     Health,
+    Lobby,
     NewPerson,
     NewQrCode,
     NewRecord,
@@ -94,7 +96,7 @@ def _paths() -> dict[str, Any]:
             "get": _operation("One's tables, first those where it is one's turn", 200, Tables, security=_TOKEN)
         },
         "/api/tables": {
-            "get": _operation("The lobby", 200, Tables),
+            "get": _operation("The lobby", 200, Lobby),
             "post": _operation("Make a table", 201, NewTable, body=TableOptions, security=_TOKEN),
         },
         "/api/tables/{id}": {

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gzip
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
@@ -17,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from seismic.i18n import APP_NAME, message
+from seismic.server.web.packed import Packed
 from seismic.server.web.responses import language_of
 
 BUILT = Path(__file__).parent.parent / "static"  # by `make web`
@@ -30,8 +28,6 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-_REFUSED = re.compile(r"\s*q=0(\.0*)?\s*")
-_MAX_PACKED = 0.9  # of the size: a file that gzip does not make smaller than this is sent as it is
 
 
 def page_routes(folder: Path) -> list[Route]:
@@ -51,50 +47,21 @@ def _read(folder: Path) -> dict[str, _File]:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    content: bytes
-    packed: bytes | None  # None: it does not get smaller
-    kind: str
-    tag: str
+    packed: Packed
     caching: str
 
     @classmethod
     def of(cls, name: str, content: bytes) -> _File:
-        packed = gzip.compress(content, 9, mtime=0)
         suffix = name[name.rfind(".") :]
-        return cls(
-            content,
-            packed if len(packed) < _MAX_PACKED * len(content) else None,
-            _TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream",
-            sha256(content).hexdigest()[:20],
-            _A_YEAR if name.startswith(_HASHED) else _ASK_FIRST,
-        )
-
-    def answer(self, request: Request) -> Response:
-        packed = self.packed if _takes_gzip(request) else None
-        tag = f'"{self.tag}{"-gzip" if packed else ""}"'
-        headers = {"Cache-Control": self.caching, "ETag": tag}
-        if self.packed:
-            headers["Vary"] = "Accept-Encoding"
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        if packed:
-            headers["Content-Encoding"] = "gzip"
-        return Response(packed or self.content, headers=headers, media_type=self.kind)
+        kind = _TYPES.get(suffix) or guess_type(name)[0] or "application/octet-stream"
+        return cls(Packed.of(content, kind, level=9), _A_YEAR if name.startswith(_HASHED) else _ASK_FIRST)
 
 
 def _sender(file: _File) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
-        return file.answer(request)
+        return file.packed.answer(request, file.caching)
 
     return send
-
-
-def _takes_gzip(request: Request) -> bool:
-    for part in request.headers.get("accept-encoding", "").lower().split(","):
-        name, _, weight = part.partition(";")
-        if name.strip() == "gzip":
-            return _REFUSED.fullmatch(weight) is None
-    return False
 
 
 async def _not_built(request: Request) -> Response:

@@ -22,8 +22,8 @@ from seismic.server.web.decoding import NotUnderstood, decoded
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
-_encode = msgspec.json.Encoder().encode
-_JSON = "application/json"
+encode = msgspec.json.Encoder().encode
+JSON = "application/json"
 _STATUS = {
     "bad-request": 400,
     "bad-token": 401,
@@ -45,7 +45,7 @@ _OTHER_STATUS = 422  # the rules of the game or of the server do not allow it
 
 
 def answer(body: Any, status: int = 200, *, caching: str = "no-store") -> Response:
-    return Response(_encode(body), status, {"Cache-Control": caching}, _JSON)
+    return Response(encode(body), status, {"Cache-Control": caching}, JSON)
 
 
 def problem(error: SeismicError, request: Request) -> Response:
@@ -86,7 +86,7 @@ async def refused_by_starlette(request: Request, error: Exception) -> Response:
 async def body_of(request: Request, decode: Callable[[bytes], T], max_bytes: int) -> T:
     """The body of a request, read up to a limit and checked against its type."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != _JSON:  # this also keeps pages of other origins out: without CORS they may send plain text only
+    if kind != JSON:  # this also keeps pages of other origins out: without CORS they may send plain text only
         raise Refused("not-json", "server-not-json")
     data = bytearray()
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import wraps
 
 import msgspec
@@ -26,7 +27,9 @@ from seismic.server.store.base import PersonRow, RecordRow, StoreError
 from seismic.server.table.games import check_record, game_svg, game_view
 from seismic.server.table.replays import record_replay_json
 from seismic.server.web.openapi import description
-from seismic.server.web.responses import Endpoint, answer, body_of, failed, is_local, problem
+from seismic.server.web.packed import Packed
+from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, is_local, problem
+from seismic.server.web.workshop import Workshop
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
 _new_qr_code = msgspec.json.Decoder(NewQrCode).decode
@@ -34,6 +37,9 @@ _new_record = msgspec.json.Decoder(NewRecord).decode
 _new_table = msgspec.json.Decoder(TableOptions).decode
 _BRIEFLY = "public, max-age=300"  # a finished game changes only when somebody in it wants to be forgotten
 _AT_ONCE = 2  # records that are read and drawn at the same time
+_KEPT_BYTES = 64_000_000  # of what was made of records
+_LOBBY_SECONDS = 1.0  # that the lobby is kept
+_SVG, _TEXT = "image/svg+xml", "text/plain; charset=utf-8"
 
 
 class Rest:
@@ -47,7 +53,8 @@ class Rest:
         self._people = Buckets(limits.people)
         self._tables = Buckets(limits.tables)
         self._records = Buckets(limits.records)
-        self._drawing = asyncio.Semaphore(_AT_ONCE)
+        self._workshop = Workshop(at_once=_AT_ONCE, max_bytes=_KEPT_BYTES)
+        house.on_erased(self._workshop.forget_all)
 
     def routes(self) -> list[Route]:
         paths: dict[str, dict[str, Endpoint]] = {
@@ -132,8 +139,13 @@ class Rest:
     async def _list_my_tables(self, request: Request) -> Response:
         return answer(Tables(await self._house.tables_of(await self._person(request))))
 
-    async def _list_tables(self, _: Request) -> Response:
-        return answer(Tables(await self._house.lobby()))
+    async def _list_tables(self, request: Request) -> Response:
+        async def make() -> Packed:
+            lobby = await self._house.lobby()
+            return await asyncio.to_thread(Packed.of, encode(lobby), JSON)
+
+        lobby = await self._workshop.get("lobby", _LOBBY_SECONDS, None, make, late=_LOBBY_SECONDS)
+        return lobby.answer(request, "no-cache")
 
     async def _make_table(self, request: Request) -> Response:
         person = await self._person(request)
@@ -152,48 +164,44 @@ class Rest:
         person = await self._person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
         self._records.check(self._limit_key(request))
-        async with self._drawing:
-            await asyncio.to_thread(check_record, body.record)
+        await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(check_record, body.record))
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
 
     async def _qr_code(self, request: Request) -> Response:
         await self._person(request)
         body = await body_of(request, _new_qr_code, self._limits.body_bytes)
-        async with self._drawing:
-            rows = await asyncio.to_thread(_qr_rows, body.link)
+        rows = await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(_qr_rows, body.link))
         return answer(QrCode(rows))
 
-    async def _record(self, request: Request) -> RecordRow:
-        record = await self._house.record(_id_of(request))
-        if record is None:
-            raise Refused("not-found", "server-no-game")
-        return record
-
     async def _game_text(self, request: Request) -> Response:
-        record = await self._record(request)
-        headers = {
-            "Cache-Control": _BRIEFLY,
-            "Content-Disposition": f'attachment; filename="{record.id}.seismic"',
-        }
-        return Response(record.text, headers=headers, media_type="text/plain")
+        name = f'attachment; filename="{_id_of(request)}.seismic"'
+        made = await self._made_of_record(request, _TEXT, lambda record: record.text.encode())
+        return made.answer(request, _BRIEFLY, **{"Content-Disposition": name})
 
     async def _game_json(self, request: Request) -> Response:
-        record = await self._record(request)
-        async with self._drawing:
-            view = await asyncio.to_thread(game_view, record.id, record.text)
-        return answer(view, caching=_BRIEFLY)
+        made = await self._made_of_record(request, JSON, lambda record: encode(game_view(record.id, record.text)))
+        return made.answer(request, _BRIEFLY)
 
     async def _game_replay(self, request: Request) -> Response:
-        record = await self._record(request)
-        async with self._drawing:
-            text = await asyncio.to_thread(record_replay_json, record.id, record.text)
-        return Response(text, headers={"Cache-Control": _BRIEFLY}, media_type="application/json")
+        made = await self._made_of_record(request, JSON, lambda record: record_replay_json(record.id, record.text))
+        return made.answer(request, _BRIEFLY)
 
     async def _game_svg(self, request: Request) -> Response:
-        record = await self._record(request)
-        async with self._drawing:
-            picture = await asyncio.to_thread(game_svg, record.text)
-        return Response(picture, headers={"Cache-Control": _BRIEFLY}, media_type="image/svg+xml")
+        made = await self._made_of_record(request, _SVG, lambda record: game_svg(record.text).encode())
+        return made.answer(request, _BRIEFLY)
+
+    async def _made_of_record(self, request: Request, kind: str, make: Callable[[RecordRow], bytes]) -> Packed:
+        """Something that is made of a record: once, for a record changes only when somebody in it is erased."""
+        record_id = _id_of(request)
+
+        async def made() -> Packed:
+            record = await self._house.record(record_id)
+            if record is None:
+                raise Refused("not-found", "server-no-game")
+            return await asyncio.to_thread(lambda: Packed.of(make(record), kind))
+
+        name, seconds = request.url.path, self._house.config.people_seconds
+        return await self._workshop.get(name, seconds, self._limit_key(request), made)
 
     # Operations
 
