@@ -18,7 +18,7 @@ from seismic.server.common.tokens import link_key
 from seismic.server.store.base import Entry, PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, encode_event
-from seismic.server.table.pledges import MAX_ATTEMPTS
+from seismic.server.table.pledges import MAX_ATTEMPTS, MAX_PLEDGES
 from seismic.server.table.room import Room
 from support.fair_page import every_setting, page_program
 from support.server.desk import (
@@ -242,6 +242,15 @@ def test_a_table_is_closed_after_too_many_attempts() -> None:
     updates = desk.say(BLAISE, pledge_message(desk, OTHER_NONCE))
     assert [update.what for update in updates] == ["pledged", "aborted"]
     assert refusal(desk, ADA, pledge_message(desk, OTHER_NONCE)) == "over"
+
+
+def test_nobody_fills_a_log_by_pledging() -> None:
+    desk = Desk(TableOptions(list(TWO), first=1))
+    sit(desk, ADA, 1)
+    for _ in range(MAX_PLEDGES):
+        desk.say(ADA, pledge_message(desk, OTHER_NONCE))
+    assert refusal(desk, ADA, pledge_message(desk, OTHER_NONCE)) == "too-often"
+    assert state_of(desk.replayed()) == state_of(desk.room)
 
 
 # The record

@@ -120,6 +120,8 @@ class Fold(TableState):
         seat = self.seats[event.seat - 1]
         self._withdraw_pledge(seat)
         seat.pledge, seat.nonce = event.pledge, ""
+        person = event.person or ""
+        self.pledges = {**self.pledges, person: self.pledges.get(person, 0) + 1}
         return self._seats_changed("pledged", event)
 
     def _stand(self, what: Literal["stood", "unseated"], event: happen.Stood | happen.Unseated) -> Update:
@@ -134,7 +136,7 @@ class Fold(TableState):
         if not all_pledged(self.seats):
             seat.pledge = ""
             return
-        self.abandoned.append(attempt_of(self.seats))
+        self.abandoned = [*self.abandoned, attempt_of(self.seats)]
         self.gathered = self.updated
         for other in self.seats:
             other.pledge = other.nonce = ""

@@ -13,6 +13,7 @@ from seismic.record.fairness import Attempt
 from seismic.server.table.seats import Seat, allowance
 
 MAX_ATTEMPTS = 16  # after so many were abandoned the table is closed: nobody can stall it, or veto piles, for ever
+MAX_PLEDGES = 2 * MAX_ATTEMPTS  # of one person, besides those with a seat: more than anybody needs
 
 
 def all_seated(seats: Iterable[Seat]) -> bool:

@@ -26,7 +26,7 @@ from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event
 from seismic.server.table.fold import Fold
-from seismic.server.table.pledges import MAX_ATTEMPTS, all_pledged, silent_seats
+from seismic.server.table.pledges import MAX_ATTEMPTS, MAX_PLEDGES, all_pledged, silent_seats
 from seismic.server.table.views import change
 
 NO_CREW = str(NoCrew())
@@ -105,6 +105,8 @@ class Room(Fold):
     def _decide_pledge(self, person: PersonRow, message: client.Pledge) -> list[Event]:
         seat = self._own_seat(person.id)
         self._require_waiting()
+        if self.pledges.get(person.id, 0) >= MAX_PLEDGES:
+            raise Refused("too-often", "server-too-often")
         return self._changing_pledges(
             [happen.Pledged(id=message.id, person=person.id, seat=seat, pledge=message.pledge)]
         )

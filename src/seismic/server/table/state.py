@@ -64,6 +64,7 @@ class TableState:
         self.lot: int | None = None  # the place that begins, if it was drawn
         self.fair = VERSION  # of the procedure by which the pile is dealt
         self.abandoned: list[Attempt] = []  # to begin, by place
+        self.pledges: Mapping[str, int] = {}  # how often each person has pledged again
         self.gathered = 0  # when the last seat was taken, or the last attempt to begin was abandoned
         self.created = self.updated = 0
         self.clock_since = 0  # when the present decision began
