@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seismic.client.pledges import Pledges
+from seismic.client.pledges import Notes, Pledges, Promised
 from seismic.game.fair import pledge_of
 from seismic.messages.client import Pledge, Reveal
 from seismic.messages.table import SeatView
@@ -29,7 +29,7 @@ def test_a_nonce_is_revealed_once_all_have_pledged_and_only_once() -> None:
     assert (reveal.nonce, reveal.pledges) == (pledges.nonce, ["", pledges.pledge, OTHER, ""])
     assert pledges.due(seats(pledges.pledge, OTHER), [1, 2]) is reveal  # until it was done
     assert pledges.due(seats(pledges.pledge, OTHER, revealed=True), [1, 2]) is None
-    assert pledges.seen == reveal.pledges
+    assert pledges.notes.promised == Promised(reveal.pledges)
 
 
 def test_a_nonce_is_never_revealed_for_other_pledges() -> None:
@@ -66,3 +66,23 @@ def test_the_pledge_of_another_device_is_replaced_only_by_one_that_has_just_conn
 
 def test_somebody_who_only_watches_has_nothing_to_do() -> None:
     assert Pledges(TABLE).due(seats(OTHER, NEWER), []) is None
+
+
+def test_what_was_kept_is_gone_on_with() -> None:
+    """After a restart the same nonce is pledged and revealed, as long as all is promised as it was."""
+    kept: list[Notes] = []
+    before = Pledges(TABLE, keep=kept.append)
+    before.see("c0ffee")
+    assert isinstance(before.due(seats(before.pledge, OTHER), [2], first=3, given=["flip 03"]), Reveal)
+    assert kept[-1] == before.notes
+    again = Pledges(TABLE, kept[-1])
+    again.see("decaf")
+    assert again.notes.commitment == "c0ffee"
+    reveal = again.due(seats(before.pledge, OTHER), [2], first=3, given=["flip 03"])
+    assert isinstance(reveal, Reveal)
+    assert reveal.nonce == before.nonce
+    for changed in ({"first": 2, "given": ["flip 03"]}, {"first": 3, "given": ["flip 02"]}):
+        other = Pledges(TABLE, kept[-1])
+        assert other.due(seats(before.pledge, OTHER), [2], **changed) is None  # type: ignore[arg-type]
+        assert other.nonce != before.nonce
+        assert other.notes.past == [before.pledge]

@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import seismic
+from seismic.client.proof import Trouble
 from seismic.errors import SeismicError
 from seismic.game import MOVES, Event, Manner
 from seismic.game.moves import Ending
@@ -37,6 +38,7 @@ COMPOSED = {
     "terminal-move-": " ".join(k.word for k in MOVES if k.manner == Manner.CHOOSE and k.word != "town"),
     "level-": " ".join(LEVELS),
     "terminal-": " ".join(VARIANTS),
+    "fair-not-": " ".join(get_args(Trouble)),
     "terminal-about-": " ".join((PERSON, *LEVELS, *VARIANTS)),
 }
 COMPOSED_KEYS = {start + end for start, ends in COMPOSED.items() for end in ends.split()}

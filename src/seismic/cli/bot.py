@@ -61,6 +61,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
         if isinstance(bot, ProgramBot):
             bot.close()
     print(json.dumps(_facts(ending)) if args.json else _told(ending, say))
+    if not args.json and ending.proof is not None:
+        print(ending.proof.line(say, ending.names))
     return 0
 
 
@@ -83,7 +85,16 @@ def _facts(ending: Ending) -> dict[str, Any]:
         "scores": list(ending.scores),
         "winners": list(ending.winners),
         "aborted": ending.aborted,
+        "pile": _pile(ending),
     }
+
+
+def _pile(ending: Ending) -> str | None:
+    """What was found out about the pile: proven, partly (not with a nonce of our own), or what does not fit."""
+    proof = ending.proof
+    if proof is None:
+        return None
+    return proof.trouble or ("proven" if proof.own else "partly")
 
 
 def _told(ending: Ending, say: Say) -> str:

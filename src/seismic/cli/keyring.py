@@ -1,4 +1,4 @@
-"""Who we are at servers, and the keys to our seats: kept in a file, so that every start finds the same seat again.
+"""Who we are at servers, the keys to our seats, and what proves their piles: kept in a file from start to start.
 
 A person is known by the server and the name: under another name one is somebody else. All of it is secret, and
 so is the file.
@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from seismic.cli.saved_games import games_folder
+from seismic.client.pledges import Notes
 from seismic.messages.rest import Person
 from seismic.system import replacing
 
 _FILE = "seats.json"
 _MAX_KEYS = 100  # seats of a person
+_T = TypeVar("_T")
 
 
 class _Known(msgspec.Struct):
     person: Person
     keys: dict[str, str] = {}  # by table, the latest last
+    notes: dict[str, Notes] = {}  # the same, of its pile
 
 
 _Servers = dict[str, dict[str, _Known]]  # by address and name
@@ -40,7 +44,8 @@ class Keyring:
     def keep_person(self, server: str, name: str, person: Person) -> None:
         servers = self._read()
         before = self._known(servers, server, name)
-        servers.setdefault(server, {})[name] = _Known(person, before.keys if before else {})
+        kept = (before.keys, before.notes) if before else ({}, {})
+        servers.setdefault(server, {})[name] = _Known(person, *kept)
         self._write(servers)
 
     def key(self, server: str, name: str, table: str) -> str | None:
@@ -52,11 +57,19 @@ class Keyring:
         known = self._known(servers, server, name)
         if known is None:
             return
-        known.keys.pop(table, None)
-        if key is not None:
-            known.keys[table] = key
-        known.keys = dict(list(known.keys.items())[-_MAX_KEYS:])
+        known.keys = _latest(known.keys, table, key)
         self._write(servers)
+
+    def notes(self, server: str, name: str, table: str) -> Notes | None:
+        known = self._known(self._read(), server, name)
+        return known.notes.get(table) if known else None
+
+    def keep_notes(self, server: str, name: str, table: str, notes: Notes) -> None:
+        servers = self._read()
+        known = self._known(servers, server, name)
+        if known is not None:
+            known.notes = _latest(known.notes, table, notes)
+            self._write(servers)
 
     def _known(self, servers: _Servers, server: str, name: str) -> _Known | None:
         return servers.get(server, {}).get(name)
@@ -72,3 +85,9 @@ class Keyring:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path, mode=0o600) as draft:  # nobody else may read it
                 draft.write_bytes(msgspec.json.encode(servers))
+
+
+def _latest(kept: dict[str, _T], table: str, what: _T | None) -> dict[str, _T]:
+    """With this of a table as the latest, or without it; the oldest are forgotten."""
+    others = {other: value for other, value in kept.items() if other != table}
+    return dict(list((others if what is None else {**others, table: what}).items())[-_MAX_KEYS:])

@@ -6,7 +6,7 @@ Everything it knows of the game comes from the lines of the table's record, as e
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 import msgspec
@@ -16,6 +16,7 @@ from websockets.exceptions import WebSocketException
 from seismic.client.links import Link, parse_link
 from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id
 from seismic.client.pledges import Pledges
+from seismic.client.proof import Proof, fetch_record, prove
 from seismic.game import Decision
 from seismic.messages import VERSION
 from seismic.messages.client import ClientMessage, Confirm, Hello, Pledge, Reveal, Sit, Watch
@@ -66,6 +67,8 @@ class Ending:
     seat: int
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    proof: Proof | None = None  # that the pile was fair; None: there was no game, or its record did not come
 
 
 class Joined:
@@ -79,6 +82,7 @@ class Joined:
         self._pledges = Pledges(invitation.table)
         self._sit: Sit | None = None  # what we asked for last
         self._asked: list[str] = []  # ids of what was asked for on this connection, before the game
+        self._parts: set[str] = set()  # ids of pledges and nonces
         self._answer: Confirm | None = None  # the last one: it is sent again, with the same id, after reconnecting
         self._thinking: asyncio.Task[None] | None = None  # goes on while disconnected
         self._refusals = 0
@@ -92,7 +96,8 @@ class Joined:
                 try:
                     async with connect(self._invitation.socket, open_timeout=PATIENCE) as connection:
                         tries = 0
-                        return await self._converse(connection)
+                        await self._converse(connection)
+                        break
                 except (OSError, WebSocketException) as error:
                     if self._failure is not None:
                         raise self._failure from None
@@ -107,8 +112,9 @@ class Joined:
         finally:
             if self._thinking is not None:
                 self._thinking.cancel()
+        return await self._ending()
 
-    async def _converse(self, connection: ClientConnection) -> Ending:
+    async def _converse(self, connection: ClientConnection) -> None:
         self._connection, self._asked = connection, []
         await self._send(Hello(VERSION, self._person.token))
         await self._watch(self._follower.seq)
@@ -129,7 +135,6 @@ class Joined:
                     pass  # answers to what a bot never asks
                 case _:
                     assert_never(message)
-        return self._ending()
 
     async def _send(self, message: ClientMessage) -> None:
         if self._connection is not None:
@@ -152,6 +157,8 @@ class Joined:
 
     async def _take_refusal(self, refusal: Refused) -> None:
         answer = self._answer
+        if refusal.id in self._parts:
+            return  # the table has changed meanwhile, and another is due
         if not (refusal.id or "").startswith(_MOVE_ID):
             raise JoinError(refusal.key, refusal.clause, **refusal.args)
         if answer is None or refusal.id != answer.id or self._follower.ply != answer.ply:
@@ -175,13 +182,19 @@ class Joined:
 
     async def _prepare(self) -> None:
         """Sit down, pledge a nonce for the pile, and reveal it: each once on a connection."""
-        follower, invitation = self._follower, self._invitation
+        follower, invitation, pledges = self._follower, self._invitation, self._pledges
         message: Sit | Pledge | Reveal | None
+        pledges.see(follower.commitment)
         if follower.seat == 0:
             assert invitation.seat is not None
-            message = self._sit = self._sit or self._pledges.sit(invitation.seat, invitation.key)
+            message = self._sit = self._sit or pledges.sit(invitation.seat, invitation.key)
         else:
-            message = self._pledges.due(follower.seats, follower.ours, connected=not self._asked)
+            self._sit = None  # if the seat is lost, it is asked for again
+            connected = not self._asked
+            message = pledges.due(
+                follower.seats, follower.ours, first=follower.first, given=follower.log, connected=connected
+            )
+            self._parts |= {message.id} if message is not None else set()
         if message is not None and message.id not in self._asked:
             self._asked.append(message.id)
             await self._send(message)
@@ -202,14 +215,25 @@ class Joined:
             if self._connection is not None:
                 await self._connection.close()
 
-    def _ending(self) -> Ending:
+    async def _ending(self) -> Ending:
+        """How it ended, and what can be proven of the pile."""
         follower = self._follower
-        if follower.status is Status.ABORTED:
-            return Ending(True, follower.seat)
+        ending = Ending(follower.status is Status.ABORTED, follower.seat, names=tuple(follower.names))
+        if not follower.has_begun:
+            return ending
+        ending = replace(ending, proof=await self._prove())
         game = follower.game()
-        if game.decision != Decision.OVER or game.outcome is None:  # it was resigned
-            return Ending(False, follower.seat)
-        return Ending(False, follower.seat, game.outcome.scores, tuple(map(int, game.outcome.winners)))
+        if ending.aborted or game.decision != Decision.OVER or game.outcome is None:  # it was resigned
+            return ending
+        return replace(ending, scores=game.outcome.scores, winners=tuple(map(int, game.outcome.winners)))
+
+    async def _prove(self) -> Proof | None:
+        follower, invitation = self._follower, self._invitation
+        try:
+            record = await asyncio.to_thread(fetch_record, invitation.server, invitation.table)
+        except OSError:
+            return None
+        return prove(record, invitation.table, follower.seat, follower.log, self._pledges.notes)
 
 
 async def join(invitation: Link, name: str, bot: Bot) -> Ending:

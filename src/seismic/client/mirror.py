@@ -46,6 +46,8 @@ class Follower:
         self._ourselves = {person}  # our ids at this table: a seat has the id of the device on which somebody sat down
         self.variants: list[str] = []
         self.table = "standard"  # its size
+        self.first: int | None = None  # the place that begins, unless the lot decides
+        self.commitment = ""  # of the server, to the secret of the pile
         self._lines: list[str] = []
         self.seq: int | None = None
         self.seats: list[SeatView] = []
@@ -67,7 +69,12 @@ class Follower:
     @property
     def has_begun(self) -> bool:
         """Whether there is a game: a table may be closed before all have come."""
-        return bool(self._lines)
+        return self.status is not Status.WAITING and bool(self._lines)
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the game so far; of a table that waits, those of the record that its game will continue."""
+        return list(self._lines)
 
     @property
     def is_over(self) -> bool:
@@ -91,8 +98,8 @@ class Follower:
         """Learn from a message. False if another one is missing before it."""
         if isinstance(message, TableView):
             self.variants, self.table = message.options.variants, message.options.table
-            # What a table that waits shows is the record that its game will continue.
-            self._lines = [] if message.status is Status.WAITING else _events(message.log)
+            self.first, self.commitment = message.options.first, message.commitment
+            self._lines = _events(message.log)
             self.seats, self.status = message.seats, message.status
             self._ourselves |= {self.seats[seat - 1].person or "" for seat in message.yours} - {""}
         elif self.seq is None or message.seq > self.seq + 1:
@@ -100,6 +107,8 @@ class Follower:
         elif message.seq <= self.seq:
             return True
         else:
+            if message.what in ("began", "aborted") and self.status is Status.WAITING:
+                self._lines = []  # what was shown of a record comes again with the game, if there is one
             self._lines += _events([] if message.lines is UNSET else message.lines)
             self.seats = self.seats if message.seats is UNSET else message.seats
             self.status = self.status if message.status is UNSET else message.status

@@ -687,6 +687,33 @@ serve-port-taken = Port { $port } of { $host } is already in use; choose another
 serve-no-address = The server cannot listen on { $host }, port { $port }: { $reason }
 serve-no-network = This machine is not connected to a network
 
+## Fair piles
+
+fair-proven = { $flips ->
+    [0] The pile was fair: your own number is in it. Nothing was flipped
+    [one] The pile was fair: your own number is in it, and the one flip follows from it
+   *[other] The pile was fair: your own number is in it, and all { $flips } flips follow from it
+  }
+fair-follows = { $flips ->
+    [0] No tile was flipped, so there is nothing to check
+    [one] The one flip follows from the published numbers. None of these was made on this device, so it cannot tell whether somebody chose them
+   *[other] All { $flips } flips follow from the published numbers. None of these was made on this device, so it cannot tell whether somebody chose them
+  }
+fair-old = { $flips ->
+    [one] The one flip follows from the published numbers. In this older game whoever sat down last could have tried several
+   *[other] All { $flips } flips follow from the published numbers. In this older game whoever sat down last could have tried several
+  }
+fair-unchecked = The pile has not been checked: the record could not be loaded
+fair-not-record = The pile is not as promised: the record is not of the game that was played here
+fair-not-secret = The pile is not as promised: the secret does not match the server’s commitment
+fair-not-commitment = The pile is not as promised: the server has changed its commitment
+fair-not-own = The pile is not as promised: your own number is not in it
+fair-not-pledge = The pile is not as promised: { $name }’s number is not the one that was pledged
+fair-not-abandoned = The pile is not as promised: the record is wrong about abandoned attempts to start
+fair-not-lot = The pile is not as promised: the lot should have let somebody else begin
+fair-not-given = The pile is not as promised: the game does not continue the record that was shown before it
+fair-not-flip = The pile is not as promised: flip { $number } should have been another tile
+
 ## Bots from outside
 
 join-summary = Seat your own program at a table, by invitation
@@ -1066,6 +1093,7 @@ terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/se
 terminal-join-option = sit down at a table on a server, with the link to it
 terminal-name-option = your name at that table
 terminal-full-only = { $option } needs the full-screen table: a terminal, and this package’s “terminal” extra
+terminal-silent = All are here; the game starts when these have added their number to the pile: { $names }
 terminal-waiting = Waiting for { $count ->
     [one] { $count } more player
    *[other] { $count } more players

@@ -688,6 +688,33 @@ serve-port-taken = El puerto { $port } de { $host } ya está ocupado; elija otro
 serve-no-address = El servidor no puede escuchar en { $host }, puerto { $port }: { $reason }
 serve-no-network = Esta máquina no está en ninguna red
 
+## Pilas limpias
+
+fair-proven = { $flips ->
+    [0] La pila fue limpia: su propio número está en ella. No se destapó nada
+    [one] La pila fue limpia: su propio número está en ella, y de él se sigue la única loseta destapada
+   *[other] La pila fue limpia: su propio número está en ella, y de él se siguen las { $flips } losetas destapadas
+  }
+fair-follows = { $flips ->
+    [0] No se destapó ninguna loseta, así que no hay nada que comprobar
+    [one] La única loseta destapada se sigue de los números publicados. Ninguno se hizo en este dispositivo, así que aquí no se puede saber si alguien los eligió
+   *[other] Las { $flips } losetas destapadas se siguen de los números publicados. Ninguno se hizo en este dispositivo, así que aquí no se puede saber si alguien los eligió
+  }
+fair-old = { $flips ->
+    [one] La única loseta destapada se sigue de los números publicados. En esta partida más antigua, quien se sentó el último pudo probar varios
+   *[other] Las { $flips } losetas destapadas se siguen de los números publicados. En esta partida más antigua, quien se sentó el último pudo probar varios
+  }
+fair-unchecked = La pila no se ha comprobado: no se pudo cargar el registro
+fair-not-record = La pila no es la prometida: el registro no es de la partida que se jugó aquí
+fair-not-secret = La pila no es la prometida: el secreto no corresponde al compromiso del servidor
+fair-not-commitment = La pila no es la prometida: el servidor ha cambiado su compromiso
+fair-not-own = La pila no es la prometida: su propio número no está en ella
+fair-not-pledge = La pila no es la prometida: el número de { $name } no es el que se comprometió
+fair-not-abandoned = La pila no es la prometida: el registro se equivoca en los comienzos abandonados
+fair-not-lot = La pila no es la prometida: la suerte debería haber hecho empezar a otra persona
+fair-not-given = La pila no es la prometida: la partida no continúa el registro que se mostró antes
+fair-not-flip = La pila no es la prometida: la loseta destapada número { $number } debería haber sido otra
+
 ## Un bot de fuera
 
 join-summary = Sentar un programa propio a una mesa, con su invitación
@@ -1067,6 +1094,7 @@ terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR
 terminal-join-option = sentarse a una mesa de un servidor, por su enlace
 terminal-name-option = cómo se llama usted en esa mesa
 terminal-full-only = { $option } necesita la mesa a pantalla completa, y por tanto una terminal y el extra «terminal» de este paquete
+terminal-silent = Están todos; la partida empieza cuando estos han añadido su número a la pila: { $names }
 terminal-waiting = La mesa espera a { $count ->
     [one] { $count } jugador más
    *[other] { $count } jugadores más

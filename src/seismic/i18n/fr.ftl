@@ -688,6 +688,33 @@ serve-port-taken = Le port { $port } de { $host } est déjà pris ; choisissez-
 serve-no-address = Le serveur ne peut pas écouter à { $host }, port { $port } : { $reason }
 serve-no-network = Cette machine n’est dans aucun réseau
 
+## Pioches honnêtes
+
+fair-proven = { $flips ->
+    [0] La pioche était honnête : votre propre nombre y est. Rien n’a été retourné
+    [one] La pioche était honnête : votre propre nombre y est, et la seule tuile retournée en découle
+   *[other] La pioche était honnête : votre propre nombre y est, et les { $flips } tuiles retournées en découlent toutes
+  }
+fair-follows = { $flips ->
+    [0] Aucune tuile n’a été retournée : il n’y a rien à vérifier
+    [one] La seule tuile retournée découle des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
+   *[other] Les { $flips } tuiles retournées découlent toutes des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
+  }
+fair-old = { $flips ->
+    [one] La seule tuile retournée découle des nombres publiés. Dans cette partie plus ancienne, le dernier à s’asseoir pouvait en essayer plusieurs
+   *[other] Les { $flips } tuiles retournées découlent toutes des nombres publiés. Dans cette partie plus ancienne, le dernier à s’asseoir pouvait en essayer plusieurs
+  }
+fair-unchecked = La pioche n’a pas été vérifiée : le relevé n’a pas pu être chargé
+fair-not-record = La pioche n’est pas celle qui était promise : le relevé n’est pas celui de la partie jouée ici
+fair-not-secret = La pioche n’est pas celle qui était promise : le secret ne correspond pas à l’engagement du serveur
+fair-not-commitment = La pioche n’est pas celle qui était promise : le serveur a changé d’engagement
+fair-not-own = La pioche n’est pas celle qui était promise : votre propre nombre n’y est pas
+fair-not-pledge = La pioche n’est pas celle qui était promise : le nombre de { $name } n’est pas celui qui avait été engagé
+fair-not-abandoned = La pioche n’est pas celle qui était promise : le relevé se trompe sur les départs abandonnés
+fair-not-lot = La pioche n’est pas celle qui était promise : le sort aurait dû faire commencer quelqu’un d’autre
+fair-not-given = La pioche n’est pas celle qui était promise : la partie ne continue pas le relevé montré avant elle
+fair-not-flip = La pioche n’est pas celle qui était promise : la tuile retournée numéro { $number } aurait dû être une autre
+
 ## Un robot venu d’ailleurs
 
 join-summary = Asseoir un programme à soi à une table, par son invitation
@@ -1067,6 +1094,7 @@ terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://H
 terminal-join-option = prendre place à une table d’un serveur, par son lien
 terminal-name-option = comment vous vous appelez à cette table
 terminal-full-only = { $option } a besoin de la table en plein écran, donc d’un terminal et de l’extra « terminal » de ce paquet
+terminal-silent = Tout le monde est là ; la partie commence quand ceux-ci ont ajouté leur nombre à la pioche : { $names }
 terminal-waiting = La table attend encore { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from seismic.client.links import Link
 from seismic.client.mirror import PATIENCE, JoinError, introduce
+from seismic.client.pledges import Notes
 from seismic.messages import VERSION
 from seismic.messages.client import (
     Abort,
@@ -54,6 +55,11 @@ class Memory(Protocol):
     def key(self, server: str, name: str, table: str) -> str | None: ...
     def keep_key(self, server: str, name: str, table: str, key: str | None) -> None:
         """Keep it, or forget what was kept."""
+
+    def notes(self, server: str, name: str, table: str) -> Notes | None:
+        """What was noted to check the table's pile."""
+
+    def keep_notes(self, server: str, name: str, table: str, notes: Notes) -> None: ...
 
 
 class Guest(Protocol):

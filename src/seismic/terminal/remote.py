@@ -9,13 +9,13 @@ from functools import partial
 from seismic.advice.narration import Story
 from seismic.client.links import Link
 from seismic.client.mirror import JoinError, new_id
-from seismic.client.pledges import Pledges
 from seismic.game import Game, Move, Seat
 from seismic.i18n import Say, sentence
-from seismic.messages.client import Abort, Chat, Confirm, Mute, Rematch, Resign, Stand, Unwatch, Watch
+from seismic.messages.client import Abort, Chat, Confirm, Mute, Pledge, Rematch, Resign, Reveal, Stand, Unwatch, Watch
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
 from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
 from seismic.terminal.connection import Letter, Line, Memory, now
+from seismic.terminal.pile_check import PileCheck
 from seismic.terminal.server_table import ServerTable
 from seismic.terminal.tables import Chair, Item, Shown, Spoken
 
@@ -40,7 +40,6 @@ class RemoteTable:
     def _start(self) -> None:
         """Nothing is known of the table yet."""
         self._server = ServerTable(self._person)
-        self._pledges = Pledges(self._link.table)
         self._asked_to_sit = self._wants_rematch = False
         self.game = Game.following(2)  # until there is one
         self._story = Story(self.game, self._say)
@@ -49,6 +48,7 @@ class RemoteTable:
         link = self._link
         kept = None if link.back else self._memory.key(link.server, self._name, link.table)
         self._key = kept or link.key  # by which we watch
+        self._pile = PileCheck(link, self._name, self._memory)
 
     # What is so
 
@@ -86,12 +86,13 @@ class RemoteTable:
         if server.seq is None:
             return say("terminal-connecting", server=self._link.server)
         if server.status is Status.WAITING:
-            text = say("terminal-waiting", count=len(server.free))
+            names = ", ".join(server.silent)
+            text = say("terminal-silent", names=names) if names else say("terminal-waiting", count=len(server.free))
             return text if server.ours else say("terminal-watching", what=text)
         if server.status is Status.ABORTED:
             return say("terminal-aborted")
         if server.status is Status.OVER:
-            return "" if self.game.outcome else self._resigned_by_all()
+            return "" if self.game.outcome else say("terminal-ended", names=", ".join(server.staying))
         if self._line.waits(Confirm):
             return say("terminal-sent")
         if server.stood_in:
@@ -100,11 +101,6 @@ class RemoteTable:
             text = say("terminal-wait", name=server.names[server.to_move - 1])
             return say("terminal-gave-up" if server.ours else "terminal-watching", what=text)
         return ""
-
-    def _resigned_by_all(self) -> str:
-        names = zip(self._server.names, self._server.seats, strict=True)
-        staying = [name for name, seat in names if not seat.resigned]
-        return self._say("terminal-ended", names=", ".join(staying))
 
     @property
     def aside(self) -> str:
@@ -196,7 +192,7 @@ class RemoteTable:
 
     def _sit(self, seat: int) -> None:
         self._asked_to_sit = True
-        self._post(self._pledges.sit(seat, self._link.key))
+        self._post(self._pile.pledges.sit(seat, self._link.key))
 
     def _post(self, letter: Letter) -> None:
         """The same request is not sent twice: asking again is impatience, not a change of mind."""
@@ -299,7 +295,8 @@ class RemoteTable:
             return
         error = JoinError(refusal.key, refusal.clause, **refusal.args)
         if refusal.id is not None:
-            if self._line.answered(refusal.id) is not None:
+            letter = self._line.answered(refusal.id)
+            if letter is not None and not isinstance(letter, Pledge | Reveal):  # these nobody has asked for
                 self._wants_rematch = False
                 self._show()
                 self._note(sentence(error, self._say.language))
@@ -329,7 +326,8 @@ class RemoteTable:
             return
         self._keep_way_back()
         self._sit_down()
-        self._pledge_or_reveal(connected=isinstance(message, TableView))
+        if letter := self._pile.due(server, connected=isinstance(message, TableView)):
+            self._post(letter)
         self._listen([line for line in server.said if line not in said], live=isinstance(message, Update))
         if self._wants_rematch and server.next_table is not None:
             self._go_to_rematch()
@@ -339,6 +337,7 @@ class RemoteTable:
                 self._shown.go_on()
         else:  # what is on trial stays
             self._show()
+        self._pile.prove(server, self._say, partial(self._tell_proof, self._link.table))
 
     def _marks(self) -> tuple[object, ...]:
         """What restarts a turn when it changes."""
@@ -363,12 +362,11 @@ class RemoteTable:
         if server.status is Status.WAITING and seat and not stays:
             self._sit(seat)
 
-    def _pledge_or_reveal(self, *, connected: bool) -> None:
-        """Our part in the order of the pile, before the game begins."""
-        if self._server.status is Status.WAITING:
-            letter = self._pledges.due(self._server.seats, self._server.ours, connected=connected)
-            if letter is not None:
-                self._post(letter)
+    def _tell_proof(self, table: str, line: str) -> None:
+        if table == self._link.table:  # and not at the rematch already
+            self._log.append(line)
+            self._note(line)
+            self._show()
 
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
         """Take what was said into the log."""
@@ -380,7 +378,7 @@ class RemoteTable:
     def _catch_up(self) -> None:
         """Bring the game to where the server's stands."""
         server = self._server
-        if server.status is Status.WAITING or not server.has_begun:
+        if not server.log:
             self.game = Game.following(server.names, server.variants, server.table)
             return
         first = not self.game.events

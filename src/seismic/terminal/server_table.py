@@ -95,6 +95,18 @@ class ServerTable(Follower):
         return [n for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and not seat.name]
 
     @property
+    def silent(self) -> list[str]:
+        """The people whose number for the pile is missing, once all sit: first their pledge, then the number itself."""
+        people = [(seat, name) for seat, name in zip(self.seats, self.names, strict=True) if seat.kind == "person"]
+        pledged = all(seat.pledge for seat, _ in people)
+        return [] if self.free else [name for seat, name in people if not (seat.revealed if pledged else seat.pledge)]
+
+    @property
+    def staying(self) -> list[str]:
+        """The players who have not resigned."""
+        return [name for seat, name in zip(self.seats, self.names, strict=True) if not seat.resigned]
+
+    @property
     def others(self) -> dict[str, str]:
         """The other people, with their names."""
         seats = ((seat, n) for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and n not in self.ours)
