@@ -15,6 +15,7 @@ from typing import get_args
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 
+import fairgames
 import lesson
 import rulepictures
 import rulespage
@@ -24,6 +25,7 @@ from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.messages.table import MAX_CHAT, MAX_NAME, MAX_RECORD
 from seismic.messages.typescript import typescript
+from seismic.rules.tiles import MANIFEST
 from seismic.rules.variants import excluded_by
 from seismic.search import LEVELS
 
@@ -33,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 _SHARED = re.compile(
     r"""(
     (move | event | setup | pile | due | place | clash | rotation | crew | strike | town | aftershock | rotate | undo
-      | follow | record | level | tell | section | count | server)-.*
+      | follow | record | fair | level | tell | section | count | server)-.*
     | hint-(?!summary|file|at|playouts|no-tile|head|move).*
     | analyse-(column-.*|chart-title|turns|magnitudes|given-away|tiles|quakes|own|others|choices|legend)
     | play-(base-game|person-name|no-crew|fits-nowhere|player|pile)
@@ -67,6 +69,8 @@ def files() -> dict[str, str]:
         "geometry.json": _json(export()),
         "theme.css": stylesheet(),
         "rules.ts": rulespage.TYPES,
+        "tiles.json": _json(dict(MANIFEST.copies)),
+        "fair-games.json": _json(fairgames.fair_games()),  # for tests
         "lesson.json": _json(lesson.lesson()),
         "pictures.json": _json(rulepictures.rule_pictures()),
         "manifest.webmanifest": _json(manifest()),

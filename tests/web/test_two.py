@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from support.web.browsers import Opens
-from support.web.players import DECISIONS, PHONE, Finger, Mouse, Player
+from support.web.company import joins, play_out, take_turn
+from support.web.players import DECISIONS, PHONE, Finger, Player
 from support.web.positions import near_the_end
 from support.web.screens import keeping, to_lay
 from support.web.seats import seated
@@ -49,32 +50,8 @@ class Wire:
         self._broken = self._one_way = False
 
 
-def joins(site: Site, opens: Opens, link: str = "") -> Mouse:
-    """Somebody else, at a browser of their own."""
-    player = Mouse(opens("about:blank", storage_state=keeping(site, pace="instant", motion="less")))
-    if link:
-        player.come(site.url + link)
-    return player
-
-
 def state_of_the_line(player: Player) -> Locator:
     return player.page.get_by_role("status").filter(has_text=LINE_DOWN)
-
-
-def play_out(players: Sequence[Player]) -> None:
-    """To the end of the game, each in their turn."""
-    while players[0].wait(*DECISIONS, "waiting", "over") != "over":
-        to_move = players[0].ears.position.to_move
-        assert to_move
-        take_turn(players[to_move - 1], players)
-
-
-def take_turn(player: Player, all_players: Sequence[Player]) -> None:
-    """One decision of this player's, until all have heard of it."""
-    ply = player.ply
-    player.play_turn(player.wait(*DECISIONS))
-    for each in all_players:
-        each.wait(*DECISIONS, "waiting", "over", after=ply)
 
 
 def expect_the_same_log(players: Sequence[Player]) -> None:

@@ -127,9 +127,14 @@ replay-share-game = Share
 replay-picture = Picture
 replay-home = Home
 
-replay-fair-kept = The pile was fixed before the game
-replay-fair-broken = The secret does not match the server’s commitment
-replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Then every player added a random number. The order of the tiles follows from all of these, so nobody could choose it. Now the secret is revealed, and your browser has just checked that it matches the commitment.
+replay-fair-checking = Checking that the pile was fair …
+replay-fair-again = Try again
+replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Before the game, every player’s browser committed to a random number in the same way. Only then were the numbers revealed. The order of the tiles follows from all of these, so nobody could choose it. Your browser compared all this with what it saw before the game, and dealt the tiles again.
+replay-fair-limits = This does not prove that the server told nobody about the pile.
+replay-fair-abandoned = { $count ->
+    [one] One attempt to start was abandoned before, because somebody left or did not reveal their number.
+   *[other] { $count } attempts to start were abandoned before, because somebody left or did not reveal their number.
+  }
 replay-fair-commitment = Commitment (SHA-256)
 replay-fair-secret = Secret
 replay-fair-nonce = { $name }’s number

@@ -127,9 +127,14 @@ replay-share-game = Partager
 replay-picture = Image
 replay-home = Accueil
 
-replay-fair-kept = La pioche était fixée avant la partie
-replay-fair-broken = Le secret n’est pas celui qui était promis
-replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Ensuite, chaque joueur a ajouté un nombre au hasard. L’ordre des tuiles découle de tout cela : personne n’a donc pu le choisir. Maintenant le secret est montré, et votre navigateur vient de vérifier que c’est bien celui qui était promis.
+replay-fair-checking = On vérifie que la pioche était honnête…
+replay-fair-again = Réessayer
+replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : personne n’a donc pu le choisir. Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.
+replay-fair-limits = Cela ne prouve pas que le serveur n’ait parlé de la pioche à personne.
+replay-fair-abandoned = { $count ->
+    [one] Un départ a été abandonné auparavant, parce que quelqu’un est parti ou n’a pas révélé son nombre.
+   *[other] { $count } départs ont été abandonnés auparavant, parce que quelqu’un est parti ou n’a pas révélé son nombre.
+  }
 replay-fair-commitment = Promis (SHA-256)
 replay-fair-secret = Le secret
 replay-fair-nonce = Le nombre de { $name }

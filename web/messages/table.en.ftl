@@ -314,7 +314,16 @@ table-invited = You are invited
 table-sit = Sit down
 table-stand = Give up your seat
 table-seats = Seats
-table-seats-note = The game starts when all seats are taken
+table-seats-note = The game starts when all seats are taken.
+table-keep-open = Keep this page open until then.
+table-seat-ready = ready
+table-waiting-number = The game starts when every player’s browser has added its random number to the pile. Still missing: { $names }.
+table-number-elsewhere = Your number is on another device. Open the table there, or continue here with a new number.
+table-number-here = Continue here
+table-unseated = { $name } did not answer in time, so the seat is free again.
+table-unseated-you = You did not answer in time, so your seat is free again.
+table-given = The game continues from here
+table-given-log = What has happened so far
 
 ## The board by keyboard
 

@@ -314,7 +314,16 @@ table-invited = Tiene una invitación
 table-sit = Sentarse
 table-stand = Levantarse
 table-seats = Asientos
-table-seats-note = La partida empieza cuando todos los asientos están ocupados
+table-seats-note = La partida empieza cuando todos los asientos están ocupados.
+table-keep-open = Deje esta página abierta hasta entonces.
+table-seat-ready = todo listo
+table-waiting-number = La partida empieza cuando el navegador de cada jugador ha añadido su número al azar a la pila. Aún faltan: { $names }.
+table-number-elsewhere = Su número está en otro dispositivo. Abra la mesa allí, o continúe aquí con un número nuevo.
+table-number-here = Continuar aquí
+table-unseated = { $name } no respondió a tiempo, así que el asiento vuelve a estar libre.
+table-unseated-you = No respondió a tiempo, así que su asiento vuelve a estar libre.
+table-given = La partida continúa desde aquí
+table-given-log = Lo que ha pasado hasta ahora
 
 ## La mesa con el teclado
 

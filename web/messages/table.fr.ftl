@@ -314,7 +314,16 @@ table-invited = Vous êtes invité à jouer
 table-sit = S’asseoir
 table-stand = Se lever
 table-seats = Places
-table-seats-note = La partie commence quand toutes les places sont prises
+table-seats-note = La partie commence quand toutes les places sont prises.
+table-keep-open = Gardez cette page ouverte jusque-là.
+table-seat-ready = prêt
+table-waiting-number = La partie commence quand le navigateur de chaque joueur a ajouté son nombre au hasard à la pioche. Il manque encore : { $names }.
+table-number-elsewhere = Votre nombre est sur un autre appareil. Ouvrez la table là-bas, ou continuez ici avec un nouveau nombre.
+table-number-here = Continuer ici
+table-unseated = { $name } n’a pas répondu à temps : la place est de nouveau libre.
+table-unseated-you = Vous n’avez pas répondu à temps : votre place est de nouveau libre.
+table-given = La partie continue à partir d’ici
+table-given-log = Ce qui s’est passé jusqu’ici
 
 ## La table au clavier
 

@@ -36,7 +36,7 @@ export interface Table {
   readonly clockSince: number | null; // of the server's clock
   readonly clockAhead: number; // milliseconds that the server's clock is ahead of ours
   readonly abortOffered: readonly number[];
-  readonly position: Position | null; // null until the game begins
+  readonly position: Position | null; // null until the game begins, unless it continues a record
   readonly log: readonly string[]; // lines of the record, without its header
   readonly chat: readonly Said[];
   readonly nextTable: string | null;
@@ -62,6 +62,7 @@ export interface Table {
   rematch(): void;
   ask(what: Ask["what"], how?: Questioning): Promise<Answer["body"]>; // rejects with a Refused
   back?(): void; // take one's seat back from the bot that stands in
+  pledgeHere?(): void; // before the game: replace the number that another device has pledged for us
   dismiss(): void; // the refusal
   listen(listener: Listener): () => void; // returns how to stop listening
   close(): void;

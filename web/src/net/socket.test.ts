@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ServerMessage } from "../generated/protocol";
+import { VERSION, type ServerMessage } from "../generated/protocol";
 import { FakeServer } from "./test-server";
 
 let server: FakeServer;
@@ -21,7 +21,7 @@ async function up() {
 test("the first message is hello, with the version and the token; then the line is up", async () => {
   expect(server.line.state).toBe("connecting");
   const socket = await up();
-  expect(socket.sent[0]).toEqual({ t: "hello", version: 1, token: "old" });
+  expect(socket.sent[0]).toEqual({ t: "hello", version: VERSION, token: "old" });
   expect(server.line.state).toBe("up");
   expect(server.line.person).toBe("person-ada1");
 });

@@ -1,6 +1,6 @@
 // For tests: a line whose other end is the test itself.
 
-import type { ClientMessage, ServerMessage } from "../generated/protocol";
+import { VERSION, type ClientMessage, type ServerMessage } from "../generated/protocol";
 import { Line, type LineEnvironment } from "./socket.svelte";
 
 /** A socket that was dialled. */
@@ -74,7 +74,7 @@ export class FakeServer implements LineEnvironment {
   /** The last socket gets through and is welcomed. */
   welcome(person = "person-ada1"): FakeSocket {
     this.socket.onopen?.();
-    this.socket.says({ t: "welcome", version: 1, person, name: "Ada" });
+    this.socket.says({ t: "welcome", version: VERSION, person, name: "Ada" });
     return this.socket;
   }
 }

@@ -3,13 +3,15 @@
 import type { Answer, Ask, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
 import { keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
-import { newId, newNonce } from "../random-ids";
+import { nextPledge, noteCommitment } from "../fair-notes";
+import { newId } from "../random-ids";
 import { clock } from "../server-clock.svelte";
 import type { LineListener, Line } from "../socket.svelte";
 import { yours as yourTables } from "../your-tables.svelte";
 import { Drafts } from "./drafts.svelte";
 import { OpenQuestions } from "./open-questions";
 import { Outbox, type Letter } from "./outbox.svelte";
+import { duePart } from "./pile-part";
 import { TableState } from "./table-state.svelte";
 
 const A_MOMENT = 1500; // milliseconds, before something is tried again
@@ -32,6 +34,7 @@ export class LiveTable extends TableState implements Table, LineListener {
   readonly #keeper: Keeper;
   #seenAs = ""; // who we were when it came
   #catchingUp = false; // a gap was seen, and is being filled
+  #isBack = false; // the line has just come up
   #link: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,7 +84,7 @@ export class LiveTable extends TableState implements Table, LineListener {
   }
 
   sit(seat: number, key = keyToSit(this.id)): void {
-    this.#do({ t: "sit", id: newId(), table: this.id, seat, nonce: newNonce(), key: key ?? null });
+    this.#do({ t: "sit", id: newId(), table: this.id, seat, pledge: nextPledge(this.id, this.commitment), key: key ?? null });
   }
 
   stand(): void {
@@ -115,6 +118,11 @@ export class LiveTable extends TableState implements Table, LineListener {
 
   back(): void {
     this.#watch();
+  }
+
+  pledgeHere(): void {
+    this.#isBack = true;
+    this.#takePart();
   }
 
   ask(what: Ask["what"], how: Questioning = {}): Promise<Answer["body"]> {
@@ -164,6 +172,7 @@ export class LiveTable extends TableState implements Table, LineListener {
   }
 
   resume(): void {
+    this.#isBack = true;
     this.#watch();
     for (const person of this.#muted) this.#line.send({ t: "mute", table: this.id, person, on: true });
     this.#outbox.again();
@@ -234,21 +243,28 @@ export class LiveTable extends TableState implements Table, LineListener {
     }
   }
 
-  #answered(id: string | null | undefined, at?: number): boolean {
+  #answered(id: string | null | undefined, at?: number): Letter | null {
     const letter = this.#outbox.answered(id, at);
     if (letter && this.#outbox.isEmpty) this.#keeper.settled();
-    return letter !== null;
+    return letter;
   }
 
   #refused(message: Refused): void {
     if (message.key === "server-stopping") return; // whatever it was, it is said again when the server is back
     if (message.id) {
-      if (!this.#questions.take(message) && this.#answered(message.id)) this.refusal = message;
+      if (!this.#questions.take(message)) this.#refusedToDo(message);
     } else if (message.table === this.id) {
       this.#refusedToShow(message);
     } else if (!message.table && FOR_NOW.has(message.code)) {
       this.#resumeSoon(); // it does not say which message it is about
     }
+  }
+
+  #refusedToDo(message: Refused): void {
+    const letter = this.#answered(message.id);
+    if (letter?.t !== "pledge" && letter?.t !== "reveal") this.refusal = letter ? message : this.refusal;
+    else if (FOR_NOW.has(message.code)) this.#resumeSoon();
+    // Otherwise another tab was faster, or the table has changed: nobody asked for these, so nobody is told.
   }
 
   /** A `watch` or a `draft` was refused: these have no id. */
@@ -299,9 +315,18 @@ export class LiveTable extends TableState implements Table, LineListener {
     this.#outbox.again(); // the answers may be in what was missed
   }
 
+  /** Our part in the order of the pile is sent without being asked for. */
+  #takePart(): void {
+    const part = duePart(this, this.#isBack);
+    this.#isBack = false;
+    if (part && !this.#outbox.has(part.t)) this.#outbox.post({ id: newId(), table: this.id, ...part });
+  }
+
   #changed(): void {
     this.#drafts.moved(this.position?.ply ?? null);
+    if (this.status === "waiting" || this.status === "playing") noteCommitment(this.id, this.commitment);
     if (this.yours.length === 0) return;
+    this.#takePart();
     yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer, Confirm, TableView, Update } from "../../generated/protocol";
+import type { Answer, Confirm, Pledge, Reveal, SeatView, TableView, Update } from "../../generated/protocol";
 import { FakeServer, type FakeSocket } from "../test-server";
 import { LiveTable } from "./live-table.svelte";
 
@@ -222,6 +222,36 @@ describe("acting", () => {
     expect(table.abortOffered).toEqual([2]);
     socket.says(turn(6, 8));
     expect(table.abortOffered).toEqual([]);
+  });
+});
+
+describe("waiting", () => {
+  const [ada, blaise] = TABLE.seats as [SeatView, SeatView];
+  const WAITING: TableView = { ...TABLE, id: ID, status: "waiting", seats: [ada, blaise], position: undefined, log: [] };
+  const kinds = (socket: FakeSocket) => socket.take().map(({ t }) => t);
+
+  test("who sits there pledges, and reveals when all have pledged; nobody hears that it was refused", async () => {
+    const socket = await up();
+    socket.says(WAITING);
+    const pledge = socket.take().at(-1) as Pledge;
+    expect(pledge).toMatchObject({ t: "pledge", table: ID });
+    const seats = [{ ...ada, pledge: pledge.pledge }, { ...blaise, pledge: "ab".repeat(32) }];
+    socket.says(update(5, { what: "pledged", id: pledge.id, seats: [seats[0]!, blaise] }));
+    expect(kinds(socket)).toEqual([]);
+    socket.says(update(6, { what: "pledged", seats }));
+    const reveal = socket.take()[0] as Reveal;
+    expect(reveal).toMatchObject({ t: "reveal", table: ID, pledges: seats.map((seat) => seat.pledge) });
+    socket.says({ t: "refused", code: "stale", key: "server-stale", id: reveal.id, table: ID });
+    expect([table.refusal, table.pending]).toEqual([null, false]);
+  });
+
+  test("what a table shows of a record before the game gives way to the whole game", async () => {
+    const socket = await up();
+    socket.says({ ...WAITING, yours: [], position: TABLE.position, log: TABLE.log });
+    expect([table.position!.ply, table.log.length]).toEqual([6, 2]);
+    const lines = ["flip 03", "turn 1", "flip 02"];
+    socket.says(update(5, { what: "began", status: "playing", lines, position: { ...TABLE.position, up: ["03", "02"] } }));
+    expect([table.log, table.position!.up]).toEqual([lines, ["03", "02"]]);
   });
 });
 

@@ -1,11 +1,11 @@
 // Messages that change a table, kept until the server says that they are done: it does each once, so one whose answer
 // was lost with the line is simply sent again.
 
-import type { Abort, Chat, Confirm, Rematch, Resign, Sit, Stand } from "../../generated/protocol";
+import type { Abort, Chat, Confirm, Pledge, Rematch, Resign, Reveal, Sit, Stand } from "../../generated/protocol";
 import { clock } from "../server-clock.svelte";
 import type { Line } from "../socket.svelte";
 
-export type Letter = Sit | Stand | Confirm | Chat | Resign | Abort | Rematch;
+export type Letter = Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort | Rematch;
 
 export class Outbox {
   readonly #line: Line;

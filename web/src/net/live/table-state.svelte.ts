@@ -70,8 +70,9 @@ export class TableState {
 
   protected happen(update: Update): void {
     this.seq = update.seq;
-    if (update.position) this.position = merge(this.position, permitted(update.position, this.options?.aids));
-    if (update.lines) this.log = [...this.log, ...update.lines];
+    const began = update.what === "began"; // all of the game is in it, also what a waiting table had shown before
+    if (update.position) this.position = merge(began ? null : this.position, permitted(update.position, this.options?.aids));
+    if (update.lines) this.log = began ? update.lines : [...this.log, ...update.lines];
     if (update.seats) this.#reseat(update.seats);
     const left = update.left;
     if (left) this.seats = this.seats.map((seat, n) => ({ ...seat, left: left[n] ?? null }));
@@ -82,6 +83,7 @@ export class TableState {
     if (update.next_table) this.nextTable = update.next_table;
     if (update.secret) this.secret = update.secret;
     if (update.nonces) this.nonces = update.nonces;
+    if (update.status === "aborted" && this.status === "waiting") [this.position, this.log] = [null, []]; // it never began
     if (update.status) this.status = update.status;
   }
 

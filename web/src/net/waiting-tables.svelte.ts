@@ -1,0 +1,28 @@
+// Tables where we sit and wait are kept open, whatever screen is shown: our part in the pile is needed there when the
+// last one sits down, and whoever does not answer then loses the seat.
+
+import type { TableSummary } from "../generated/protocol";
+import type { Table } from "../model/table";
+import { yours } from "./your-tables.svelte";
+
+const MAX_OPEN = 8; // at one time, the latest first: a server shows only so many
+
+const waits = (table: TableSummary): boolean => table.status === "waiting" && (table.yours ?? []).length > 0;
+
+export function keepWaitingTables(): void {
+  const open = new Map<string, Promise<Table>>();
+  $effect.root(() => {
+    $effect(() => {
+      const latest = yours.tables.filter(waits).sort((a, b) => b.updated - a.updated);
+      const ids = latest.slice(0, MAX_OPEN).map(({ id }) => id);
+      for (const [id, table] of open) {
+        if (ids.includes(id)) continue;
+        open.delete(id);
+        void table.then((kept) => kept.close());
+      }
+      for (const id of ids) {
+        if (!open.has(id)) open.set(id, import("./live/open-table.svelte").then(({ openTable }) => openTable(id)));
+      }
+    });
+  });
+}
