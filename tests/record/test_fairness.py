@@ -142,6 +142,7 @@ def test_abandoned_attempts_are_kept_and_checked(tmp_path: Path) -> None:
     assert f"abandoned: {one}={'11' * 16};{other}; | {other};{other}; | " in text
     assert verdict(tmp_path, text).startswith("unfinished ")
     assert page_program()["check"](text).startswith("all ")
+    assert verify(tmp_path / "game.seismic").facts()["abandoned"] == 3
     assert write(read(text), parse(text).header).count(f"{one}={'11' * 16};{other}; | ") == 1
     forged = text.replace(f"={'33' * 16}", f"={'34' * 16}")
     line = parse(text).head.lines["abandoned"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from seismic.game import Game
 from seismic.game.fair import SECRET_BYTES, VERSION, VERSIONS, Draws, commitment, draw_first, pledge_of
@@ -50,6 +50,11 @@ def fair_keys(
     if secret is not None:
         keys["secret"] = secret.hex()
     return keys
+
+
+def abandoned_attempts(header: Mapping[str, str]) -> int:
+    """How many attempts to begin the game were abandoned after all had pledged."""
+    return len(header["abandoned"].split(_ATTEMPTS.strip())) if "abandoned" in header else 0
 
 
 def tells_secret(head: Head) -> bool:

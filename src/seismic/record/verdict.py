@@ -11,7 +11,7 @@ from typing import Any
 from seismic.game import Game
 from seismic.i18n import sentence
 from seismic.record.errors import RecordError
-from seismic.record.fairness import check_pile, tells_secret
+from seismic.record.fairness import abandoned_attempts, check_pile, tells_secret
 from seismic.record.files import read_bytes
 from seismic.record.parser import parse
 from seismic.record.replay import replay_text
@@ -70,7 +70,8 @@ class Verdict:
         facts: dict[str, Any] = {"file": self.file, "verdict": self.status}
         if self.error is not None:
             return facts | {"line": self.error.line or None, "clause": self.error.clause}
-        return facts | {"scores": list(self.scores)}
+        abandoned = abandoned_attempts(self.header)
+        return facts | {"scores": list(self.scores)} | ({"abandoned": abandoned} if abandoned else {})
 
 
 def verify(path: str | os.PathLike[str]) -> Verdict:
