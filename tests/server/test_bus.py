@@ -10,7 +10,7 @@ import pytest
 
 from seismic.server.bus.addresses import make_bus
 from seismic.server.bus.base import Bus, LocalBus
-from seismic.server.bus.messages import BusMessage, Here, LogGrew, TurnChanged, WhoIsHere, decode, encode
+from seismic.server.bus.messages import EVERY_TABLE, BusMessage, Here, LogGrew, TurnChanged, WhoIsHere, decode, encode
 from seismic.server.bus.postgres import PostgresBus
 from seismic.server.bus.redis import RedisBus
 from seismic.server.store.base import StoreError
@@ -87,7 +87,9 @@ def mortal(request: pytest.FixtureRequest) -> tuple[Service, Maker]:
         TurnChanged("table", "person", 7, True),
         TurnChanged("table", "person", 7, False),
         WhoIsHere("table", 1_700_000_000_000),
-        Here("table", 1_700_000_000_000),
+        WhoIsHere(EVERY_TABLE, 1_700_000_000_000),
+        Here("table", "node", (1, 3), 2, 1_700_000_000_000),
+        Here("table", "node", (), 0, 1_700_000_000_000),
     ],
 )
 async def test_a_message_is_the_same_after_it_was_sent(message: BusMessage) -> None:

@@ -94,7 +94,8 @@ async def test_a_whole_game_against_a_bot_is_played_and_kept(tmp_path: Path) -> 
 # By itself
 
 
-async def test_whose_time_runs_out_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> None:
+async def test_for_whose_time_runs_out_a_bot_plays_to_the_end(tmp_path: Path) -> None:
+    """Law: nobody gets time by going and coming back."""
     clock = {"kind": "minutes", "minutes": 0.01}
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise, clock=clock, stand_in="trainee")
@@ -102,9 +103,14 @@ async def test_whose_time_runs_out_is_stood_in_for_and_gets_the_seat_back(tmp_pa
         assert (stood["seat"], stood["seats"][0]["stood_in"]) == (1, True)
         played = await blaise.hear("update", what="turn")
         assert (played["seat"], played["by"]) == (1, "stand-in")
-        await ada.say("watch", table=table)
-        back = await blaise.hear("update", what="back")
-        assert back["seat"] == 1
+        view = await ada.watch(table)
+        assert view["seats"][0]["stood_in"]
+        refused = await ada.answer(
+            await ada.ask("confirm", table=table, ply=view["position"]["ply"], moves=["no-crew"])
+        )
+        assert refused["t"] == "refused"
+        over = await blaise.hear("update", what="stand-in", seat=2)  # whose time runs out as well: nobody is left
+        assert over["status"] == "over"
 
 
 async def test_a_bot_whose_turn_it_was_when_the_server_stopped_plays_after_the_next_start(tmp_path: Path) -> None:
@@ -132,7 +138,7 @@ async def test_what_need_not_be_kept_any_longer_is_deleted_and_records_stay(tmp_
         await ada.answer(await ada.ask("resign", table=over))
         upkeep = site.house._tables._upkeep
         await upkeep.clean(now_ms() + 8 * DAY)
-        assert (await site.web.get("/api/tables")).json() == {"tables": []}
+        assert (await site.web.get("/api/tables")).json()["tables"] == []
         assert (await ada.watch(over))["status"] == "over"
         await upkeep.clean(now_ms() + 100 * DAY)
         await ada.hear("update", table=playing, what="aborted")

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from support.server.services import Postgres, Redis
-from support.server.site import Site, bearer, first_move, seated, serving, settings
+from support.server.site import bearer, first_move, seated, two_nodes
 
 pytestmark = pytest.mark.anyio
-
-
-@asynccontextmanager
-async def two_nodes(folder: Path, postgres: Postgres, bus: str) -> AsyncIterator[tuple[Site, Site]]:
-    config = msgspec.structs.replace(settings(folder, sweep_seconds=0.5), db=postgres.dsn, bus=bus)
-    async with serving(config) as one, serving(config) as other:
-        yield one, other
 
 
 @pytest.fixture(params=["database", "redis"])

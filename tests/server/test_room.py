@@ -13,8 +13,7 @@ from seismic.record import read
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
-from seismic.server.table.room import CHAT_BURST
-from seismic.server.table.seats import GRACE
+from seismic.server.table.room import CHAT_BURST, MAX_SITTINGS
 from support.server.desk import (
     ADA,
     BLAISE,
@@ -189,11 +188,140 @@ def test_a_clock_runs_out_and_a_bot_stands_in_until_its_person_is_back() -> None
     (update,) = desk.happen(desk.room.overdue(desk.now))
     assert (update.what, update.seat) == ("stand-in", 2)
     assert desk.room.bot_to_move() == (2, "foreman")
-    (update,) = desk.say(BLAISE, client.Watch(TABLE))
-    assert (update.what, update.seat) == ("back", 2)
-    assert desk.room.seats[1].left == max(60_000, GRACE)
-    assert desk.room.bot_to_move() is None
+    assert desk.say(BLAISE, client.Watch(TABLE)) == []  # there is no time to come back to
+    assert refusal(desk, BLAISE, client.Confirm("1000", TABLE, desk.game.ply, [])) == "out-of-time"
+    assert desk.room.bot_to_move() == (2, "foreman")
     assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+def test_by_days_a_bot_plays_the_turn_that_was_missed_and_after_the_third_the_seat_is_its() -> None:
+    desk, rng = two(clock=Days(1)), random.Random(0)
+    for missed in (1, 2, 3):
+        assert desk.game.to_move == 1
+        desk.now += 86_400_000
+        (update,) = desk.happen(desk.room.overdue(desk.now))
+        assert (update.what, update.seat) == ("stand-in", 1)
+        assert desk.say(ADA, client.Watch(TABLE)) == []
+        assert desk.room.bot_to_move() == (1, "foreman")
+        while desk.game.to_move == 1:
+            desk.happen(desk.room.bot_events(1, desk.game.ply, some_turn(desk.game, rng)))
+        assert desk.room.seats[0].stood_in == (missed == 3)
+        assert desk.room.seats[0].left == 86_400_000
+        while desk.game.to_move == 2:
+            desk.turn(some_turn(desk.game, rng), BLAISE)
+    assert desk.room.bot_to_move() == (1, "foreman")
+    assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+def test_a_table_may_choose_that_whose_time_is_up_has_lost() -> None:
+    desk = two(clock=Minutes(1), overtime="loses")
+    desk.now += 60_000
+    (update,) = desk.happen(desk.room.overdue(desk.now))
+    assert (update.what, update.seat, update.status) == ("resigned", 1, Status.OVER)
+
+
+def test_being_away_costs_time() -> None:
+    """Law: whoever is away until a bot stands in, and then comes back, has that much less."""
+    desk = two(clock=Minutes(1), patience=10)
+    desk.room.away[1] = desk.now
+    desk.now += 10_000
+    desk.happen(desk.room.overdue(desk.now))
+    assert desk.room.seats[0].stood_in
+    desk.room.away.clear()
+    desk.say(ADA, client.Watch(TABLE))
+    assert not desk.room.seats[0].stood_in
+    assert desk.room.seats[0].left == 50_000
+
+
+def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
+    desk = two(clock=Minutes(10))
+    desk.now -= 3_600_000
+    desk.turn(some_turn(desk.game, random.Random(0)))
+    assert desk.room.seats[0].left == 600_000
+    assert desk.room.updated == desk.now + 3_600_000
+
+
+def test_the_key_to_come_back_belongs_to_who_sat_down() -> None:
+    """Law: who stood up cannot come back to the seat of whoever sits there next, and act for them."""
+    desk = Desk(TableOptions([PersonSeat(), PersonSeat(), PersonSeat()], listed=True))
+    desk.sit(BLAISE, 2)
+    kept = desk.room.return_key(BLAISE.id)
+    desk.say(BLAISE, client.Stand(desk.id(), TABLE))
+    desk.sit(CLARA, 2)
+    assert desk.say(BLAISE, client.Watch(TABLE, key=kept)) == []
+    assert desk.room.seats_of(BLAISE.id) == []
+    assert refusal(desk, BLAISE, client.Stand(desk.id(), TABLE)) == "not-seated"
+    other = PersonRow("other device", "Clara", 0, 0)
+    desk.say(other, client.Watch(TABLE, key=desk.room.return_key(CLARA.id)))
+    assert desk.room.seats_of(other.id) == [2]
+
+
+def test_the_first_seat_is_the_hosts() -> None:
+    desk = Desk(TableOptions([BotSeat("trainee"), PersonSeat(), PersonSeat(), ScreenSeat("Eva")], listed=True))
+    assert refusal(desk, BLAISE, client.Sit(desk.id(), TABLE, 2, "00" * 32)) == "no-invitation"
+    desk.sit(BLAISE, 3)
+    desk.sit(ADA, 2)
+    assert desk.room.status is Status.PLAYING
+
+
+def test_a_game_whose_people_have_all_resigned_is_over() -> None:
+    desk = Desk(TableOptions([PersonSeat(), BotSeat("trainee"), BotSeat("trainee"), BotSeat("trainee")]))
+    desk.sit(ADA, 1)
+    (update,) = desk.say(ADA, client.Resign(desk.id(), TABLE))
+    assert update.status is Status.OVER
+    assert desk.room.bot_to_move() is None
+
+
+def test_bots_wait_while_no_person_plays() -> None:
+    desk = Desk(TableOptions([PersonSeat(), PersonSeat(), BotSeat("trainee")], first=1))
+    desk.sit(ADA, 1)
+    desk.sit(BLAISE, 2, link_key(KEY, TABLE, "seat 2"))
+    desk.happen([happen.StoodIn(seat=1, why="away")])
+    assert desk.room.bot_to_move() == (1, "foreman")
+    desk.happen([happen.StoodIn(seat=2, why="away")])
+    assert desk.room.bot_to_move() is None
+    assert desk.room.due() is None
+    desk.say(BLAISE, client.Watch(TABLE))
+    assert desk.room.bot_to_move() == (1, "foreman")
+
+
+def test_nobody_fills_a_log_by_sitting_down_and_standing_up() -> None:
+    desk = Desk(TableOptions([PersonSeat(), PersonSeat()], listed=True))
+    for _ in range(MAX_SITTINGS):
+        desk.sit(BLAISE, 2)
+        desk.say(BLAISE, client.Stand(desk.id(), TABLE))
+    assert refusal(desk, BLAISE, client.Sit(desk.id(), TABLE, 2, "00" * 32)) == "too-often"
+    desk.sit(CLARA, 2)
+
+
+def test_an_offer_that_was_declined_is_not_made_again_before_the_next_turn() -> None:
+    desk = two()
+    desk.say(ADA, client.Abort(desk.id(), TABLE, True))
+    assert desk.say(ADA, client.Abort(desk.id(), TABLE, True)) == []
+    desk.say(BLAISE, client.Abort(desk.id(), TABLE, False))
+    assert refusal(desk, ADA, client.Abort(desk.id(), TABLE, True)) == "too-often"
+    desk.turn(some_turn(desk.game, random.Random(0)))
+    desk.say(ADA, client.Abort(desk.id(), TABLE, True))
+
+
+def test_nobody_is_outvoted_while_a_bot_stands_in() -> None:
+    desk = two()
+    desk.happen([happen.StoodIn(seat=2, why="away")])
+    desk.say(ADA, client.Abort(desk.id(), TABLE, True))
+    assert desk.room.status is Status.PLAYING
+
+
+def test_what_happens_to_a_copy_does_not_happen_to_the_table() -> None:
+    """Law: until an event is on disk, nobody can see it."""
+    desk, rng = two(clock=Minutes(1)), random.Random(1)
+    while desk.room.status is Status.PLAYING:
+        before, copy = state_of(desk.room), desk.room.copy()
+        person = ADA if desk.game.to_move == 1 else BLAISE
+        confirm = client.Confirm(desk.id(), TABLE, desk.game.ply, some_turn(desk.game, rng))
+        for event in [*copy.decide(person, confirm, desk.now), happen.Resigned(seat=1), happen.Chatted(text="hello")]:
+            copy.apply(copy.seq + 1, desk.now, event)
+        assert state_of(desk.room) == before
+        desk.say(person, confirm)
 
 
 def test_a_bot_stands_in_for_somebody_away_while_others_wait() -> None:
@@ -228,8 +356,9 @@ def test_resigning_ends_a_game_of_two_and_not_one_of_three() -> None:
     (update,) = desk.say(ADA, client.Resign("r", TABLE))
     assert (update.what, update.status, update.secret) == ("resigned", Status.OVER, SECRET.hex())
     assert refusal(desk, BLAISE, client.Resign("s", TABLE)) == "over"
-    more = Desk(TableOptions([PersonSeat(), BotSeat("foreman"), BotSeat("trainee")], first=1))
+    more = Desk(TableOptions([PersonSeat(), PersonSeat(), BotSeat("trainee")], first=1, listed=True))
     more.sit(ADA, 1)
+    more.sit(BLAISE, 2)
     more.say(ADA, client.Resign("r", TABLE))
     assert more.room.status is Status.PLAYING
     assert more.room.bot_to_move() == (1, "foreman")

@@ -29,6 +29,13 @@ async def test_a_log_is_read_as_it_was_written(store: Store) -> None:
     assert await store.log("table", after=3) == events(4, 5)
 
 
+async def test_the_lengths_of_logs_are_found(store: Store) -> None:
+    await store.create(a_table("one"), events(1, 2))
+    await store.create(a_table("other"), events(1, 1))
+    await store.append(a_table("one"), events(3, 5))
+    assert await store.lengths(["one", "other", "none"]) == {"one": 5, "other": 1}
+
+
 async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.table("table") is None
     assert await store.log("table") == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -248,6 +248,11 @@ class MemoryStore(Store):
 
     async def log(self, table_id: str, after: int = 0) -> list[Entry]:
         return await self._do(lambda database: database.log(table_id, after))
+
+    async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
+        return await self._do(
+            lambda database: {each: len(database.log(each, 0)) for each in table_ids if each in database.rows}
+        )
 
     async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
         def find(database: Database) -> list[TableRow]:

@@ -753,6 +753,7 @@ server-over = The game is over
 server-pledges-changed = What the others have pledged has changed: look at the table again
 server-resigned-already = You have already resigned
 server-revealed-already = You have already revealed your number for the pile
+server-out-of-time = Your time was up: a bot plays for you
 server-seat-not-free = Seat { $seat } is not open to players who come by link
 server-seat-taken = Seat { $seat } is taken by { $name }
 server-seated-already = You already have a seat at this table

@@ -754,6 +754,7 @@ server-over = La partida ha terminado
 server-pledges-changed = Lo que prometieron los demás ha cambiado: vuelve a mirar la mesa
 server-resigned-already = Ya te has rendido
 server-revealed-already = Ya has revelado tu número para la pila
+server-out-of-time = Se te acabó el tiempo: un bot juega por ti
 server-seat-not-free = El asiento { $seat } no es para quien llega por un enlace
 server-seat-taken = El asiento { $seat } lo ocupa { $name }
 server-seated-already = Ya estás sentado a esta mesa

@@ -754,6 +754,7 @@ server-over = La partie est terminée
 server-pledges-changed = Les promesses des autres ont changé : regardez de nouveau la table
 server-resigned-already = Vous avez déjà abandonné
 server-revealed-already = Vous avez déjà révélé votre nombre pour la pioche
+server-out-of-time = Votre temps est écoulé : un robot joue pour vous
 server-seat-not-free = La place { $seat } n’est pas pour quelqu’un qui vient par un lien
 server-seat-taken = La place { $seat } est prise par { $name }
 server-seated-already = Vous êtes déjà assis à cette table

@@ -80,6 +80,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     aids: Aids = Aids.STANDARD
     stand_in: Annotated[str, Meta(max_length=40)] = "foreman"  # the bot that plays for somebody who is away
     patience: Annotated[int, Meta(ge=10, le=86_400)] = 120  # seconds until somebody who left counts as away
+    # What becomes of a seat whose time is up: with minutes for the game at once, with days after the third such turn.
+    overtime: Literal["bot", "loses"] = "bot"
 
 
 class Status(StrEnum):

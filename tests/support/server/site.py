@@ -23,6 +23,7 @@ from seismic.messages.table import SeatView
 from seismic.server.common.config import Config, Limits
 from seismic.server.house.house import House
 from seismic.server.ops.process import Server, open_house
+from support.server.services import Postgres
 
 PATIENCE = 120.0  # seconds for what takes a moment, or longer where the bots must be compiled first
 _BEFORE_THE_GAME = ("sat", "pledged", "revealed", "stood", "unseated")  # updates
@@ -211,6 +212,14 @@ async def serving(config: Config) -> AsyncIterator[Site]:
         server.should_exit = True
         await running
         await house.close()
+
+
+@asynccontextmanager
+async def two_nodes(folder: Path, postgres: Postgres, bus: str, **changes: Any) -> AsyncIterator[tuple[Site, Site]]:
+    """Two servers with the same database."""
+    config = msgspec.structs.replace(settings(folder, sweep_seconds=0.5, **changes), db=postgres.dsn, bus=bus)
+    async with serving(config) as one, serving(config) as other:
+        yield one, other
 
 
 @contextmanager

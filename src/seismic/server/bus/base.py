@@ -27,6 +27,9 @@ _MAX_PAUSE = 5.0
 class Bus(ABC):
     """Sends messages to all other nodes, but not to this one."""
 
+    node: str  # this node's name on the bus
+    up: bool  # whether the other nodes can be heard, as far as is known
+
     @abstractmethod
     async def start(self, on_message: OnMessage, on_gap: OnGap) -> None:
         """Listen from now on; raises `StoreError` if the bus cannot be reached at all."""
@@ -42,6 +45,8 @@ class Bus(ABC):
 class LocalBus(Bus):
     """For a single node: there is nobody to send to."""
 
+    node, up = "-", True
+
     async def start(self, on_message: OnMessage, on_gap: OnGap) -> None:
         pass
 
@@ -56,7 +61,7 @@ class RemoteBus(Bus):
     """What all buses over a network have in common: a queue, sending and receiving, and reconnecting."""
 
     def __init__(self) -> None:
-        self._node = secrets.token_hex(4)
+        self.node, self.up = secrets.token_hex(4), False
         self._waiting: dict[str, int] = {}  # to be sent: of each subject the highest number
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -69,6 +74,7 @@ class RemoteBus(Bus):
         except Exception as error:
             await self._disconnect()
             raise StoreError("store-bus-unreachable", detail=str(error) or type(error).__name__) from error
+        self.up = True
         self._task = asyncio.create_task(self._keep_up(on_gap))
 
     def publish(self, message: BusMessage) -> None:
@@ -105,6 +111,7 @@ class RemoteBus(Bus):
         pause = 0.1
         while True:
             await self._serve()
+            self.up = False
             while True:
                 await self._disconnect()
                 await asyncio.sleep(with_jitter(pause))
@@ -112,7 +119,7 @@ class RemoteBus(Bus):
                 with suppress(Exception):
                     await asyncio.wait_for(self._connect(), CONNECT_SECONDS)
                     break
-            pause = 0.1
+            pause, self.up = 0.1, True
             on_gap()
 
     async def _serve(self) -> None:
@@ -137,14 +144,15 @@ class RemoteBus(Bus):
                 raise
 
     def _take(self) -> list[str]:
-        messages = [f"{self._node} {subject} {number}" for subject, number in self._waiting.items()]
+        messages = [f"{self.node} {subject} {number}" for subject, number in self._waiting.items()]
         self._waiting.clear()
         return messages
 
     def _receive(self, text: str) -> None:
         words = text.split()
-        if len(words) == 3 and words[0] != self._node and words[2].isdecimal() and self._on_message is not None:
-            self._on_message(decode(words[1], int(words[2])))
+        if len(words) == 3 and words[0] != self.node and words[2].isdecimal() and self._on_message is not None:
+            with suppress(ValueError):  # of a node of another version
+                self._on_message(decode(words[1], int(words[2])))
 
 
 async def _end(*tasks: asyncio.Task[None]) -> None:

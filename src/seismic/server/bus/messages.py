@@ -12,6 +12,8 @@ from msgspec import Struct
 
 _WHO_IS_HERE, _HERE, _TURN, _OF = "?", "!", ">", ":"
 
+EVERY_TABLE = "*"
+
 
 class LogGrew(Struct, frozen=True):
     """The log of a table has events up to this number."""
@@ -30,17 +32,20 @@ class TurnChanged(Struct, frozen=True):
 
 
 class WhoIsHere(Struct, frozen=True):
-    """Is anybody connected to you whose turn it is at this table?"""
+    """Who of this table is connected to you? Also of all tables at once: `EVERY_TABLE`."""
 
     table: str
     asked: int  # milliseconds since 1970
 
 
 class Here(Struct, frozen=True):
-    """Yes: the answer to `WhoIsHere`."""
+    """Who of this table is connected to a node."""
 
     table: str
-    asked: int
+    node: str
+    seats: tuple[int, ...]
+    spectators: int
+    at: int  # milliseconds since 1970
 
 
 BusMessage = LogGrew | TurnChanged | WhoIsHere | Here
@@ -56,7 +61,8 @@ def encode(message: BusMessage) -> tuple[str, int]:
         case WhoIsHere():
             return f"{_WHO_IS_HERE}{message.table}", message.asked
         case Here():
-            return f"{_HERE}{message.table}", message.asked
+            seats = "".join(map(str, message.seats))
+            return _HERE + _OF.join([message.table, message.node, seats, str(message.spectators)]), message.at
         case _:
             assert_never(message)
 
@@ -70,5 +76,6 @@ def decode(subject: str, number: int) -> BusMessage:
     if kind == _WHO_IS_HERE:
         return WhoIsHere(rest, number)
     if kind == _HERE:
-        return Here(rest, number)
+        table, node, seats, spectators = rest.split(_OF)
+        return Here(table, node, tuple(map(int, seats)), int(spectators), number)
     return LogGrew(subject, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 _random = random.Random()  # its own: a server must not disturb the seeded generator of the process it runs in
 
@@ -10,3 +11,11 @@ _random = random.Random()  # its own: a server must not disturb the seeded gener
 def with_jitter(seconds: float) -> float:
     """Between half and one and a half times as long."""
     return seconds * _random.uniform(0.5, 1.5)
+
+
+def growing_pauses(first: float = 0.2, longest: float = 30.0) -> Iterator[float]:
+    """Pauses between tries of what must succeed one day: short ones first, and no end of them."""
+    seconds = first
+    while True:
+        yield with_jitter(seconds)
+        seconds = min(2 * seconds, longest)

@@ -19,8 +19,5 @@ class Archive:
         """A game's record; made from its table if the game is over but its record was not stored yet."""
         record = await self._store.record(table_id)
         if record is None and await self._store.table(table_id):
-            table = await self._cache.get(table_id)
-            async with table.lock:
-                await self._journal.refresh(table)  # what is not on disk has not happened, so its secret stays one
-                record = await self._journal.save_record(table)
+            record = await self._journal.save_record(await self._cache.get(table_id))
         return record

@@ -8,19 +8,22 @@ import time
 
 from seismic.server.bus.base import Bus, LocalBus
 from seismic.server.bus.messages import WhoIsHere
-from seismic.server.common.clock import now_ms
+from seismic.server.common.clock import Clock
+from seismic.server.common.jitter import growing_pauses
 from seismic.server.common.logs import RateLimitedLog
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
+from seismic.server.house.attendance import Attendance
 from seismic.server.house.background import Background
 from seismic.server.house.bot_games import BotGames
 from seismic.server.house.journal import Journal
 from seismic.server.house.live_table import LiveTable
 from seismic.server.house.registry import Registry
 from seismic.server.store.base import StoreError
+from seismic.server.table.events import Event
+from seismic.server.table.room import Room
 from seismic.server.thinking.pool import Thinkers
 
-_RETRY_SECONDS = (0.2, 1.0, 5.0)  # after a bot could not be asked
 _ANSWER_SECONDS = 1.0  # that other nodes have to answer who is connected to them
 _SEED_BITS = 63
 
@@ -31,21 +34,26 @@ class Automation:
     def __init__(
         self,
         journal: Journal,
+        attendance: Attendance,
         bus: Bus,
         thinkers: Thinkers,
         registry: Registry,
         bot_games: BotGames,
         background: Background,
         metrics: Metrics,
+        clock: Clock,
     ) -> None:
         self._journal = journal
+        self._attendance = attendance
         self._bus = bus
         self._thinkers = thinkers
         self._registry = registry
         self._bot_games = bot_games
         self._background = background
         self._metrics = metrics
-        self._waits = RateLimitedLog("bot-waits")
+        self._clock = clock
+        self._bot_waits = RateLimitedLog("bot-waits")
+        self._due_waits = RateLimitedLog("due-waits")
 
     def wake(self, table: LiveTable) -> None:
         """Make sure that what is due will happen."""
@@ -60,51 +68,69 @@ class Automation:
         if table.thinking is None and table.timer is None:
             self.wake(table)
 
+    def caught_up(self, table: LiveTable) -> None:
+        """Another node has changed the table: the bots are left to that, but not those who are wrongly thought away."""
+        self.set_timer(table)
+        here = {client.person.id for client in table.clients}
+        if table.room.returned(here) and not self._background.closing:
+            self._background.spawn(self._bring_back(table, here))
+
+    async def _bring_back(self, table: LiveTable, people: set[str]) -> None:
+        await self._journal.act(table, lambda room, _: room.returned(people))
+
     def set_timer(self, table: LiveTable) -> None:
         """Set the timer only; the bots are left to the node that made the change."""
         if table.timer:
             table.timer.cancel()
             table.timer = None
-        table.note_absent()
+        self._attendance.note_absent(table)
         due = table.room.due()
-        if due is None or due.what == "bot" or self._background.closing:
+        if due is None or due.what == "bot" or self._background.closing or table.stopped:
             return
-        delay = max(0.0, (due.at - now_ms()) / 1000)
-        table.timer = asyncio.get_running_loop().call_later(delay, self._ring, table)
+        self._ring_in(table, max(0.0, (due.at - self._clock.now()) / 1000))
+
+    def _ring_in(self, table: LiveTable, seconds: float) -> None:
+        table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table)
 
     def _ring(self, table: LiveTable) -> None:
         table.timer = None
-        self._background.spawn(self._do_overdue(table))
+        if not self._background.closing:
+            self._background.spawn(self._do_overdue(table))
 
     async def _do_overdue(self, table: LiveTable) -> None:
         """Before anybody counts as away, the other nodes are asked whether they are connected there."""
         due = table.room.due()
         if due is not None and due.what == "away" and not isinstance(self._bus, LocalBus):
-            asked = now_ms()
-            self._bus.publish(WhoIsHere(table.id, asked))
+            self._bus.publish(WhoIsHere(table.id, self._clock.now()))
             await asyncio.sleep(_ANSWER_SECONDS)
-            if any(table.left.get(person, 0) >= asked for person in table.whose_turn):
+
+        def decide(room: Room, now: int) -> list[Event]:
+            self._attendance.note_absent(table)
+            room.away = dict(table.room.away)
+            return room.overdue(now)
+
+        pauses = growing_pauses()
+        while not table.stopped:
+            try:
+                acted = await self._journal.act(table, decide)
+            except (StoreError, Refused) as error:
+                self._due_waits.log(table=table.id, why=error.key)
+                await asyncio.sleep(next(pauses))
+                continue
+            if not acted:
                 self.wake(table)
-                return
-        async with table.lock:
-            table.note_absent()
-            acted = await self._journal.act(table, lambda room, now: room.overdue(now))
-        if not acted:
-            self.wake(table)
+            return
 
     async def _play_bots(self, table: LiveTable) -> None:
+        pauses = growing_pauses()
         try:
-            failures = 0
             while not self._background.closing and (bot := table.room.bot_to_move()):
                 try:
                     await self._play_bot(table, *bot)
-                    failures = 0
+                    pauses = growing_pauses()
                 except (StoreError, Refused) as error:
-                    self._waits.log(table=table.id, why=type(error).__name__)
-                    if failures == len(_RETRY_SECONDS):
-                        return  # the next sweep will try again
-                    await asyncio.sleep(_RETRY_SECONDS[failures])
-                    failures += 1
+                    self._bot_waits.log(table=table.id, why=error.key)
+                    await asyncio.sleep(next(pauses))
         finally:
             table.thinking = None
 
@@ -115,5 +141,4 @@ class Automation:
         payer = self._registry.payer(table.room.host or table.id)
         moves = await self._thinkers.move(game, level, payer=payer, seed=secrets.randbits(_SEED_BITS))
         self._metrics.thinking.observe(time.perf_counter() - began)
-        async with table.lock:
-            await self._journal.act(table, lambda room, _: room.bot_events(seat, ply, moves))
+        await self._journal.act(table, lambda room, _: room.bot_events(seat, ply, moves))

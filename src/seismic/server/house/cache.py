@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from seismic.server.common.clock import now_ms
+from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
@@ -29,6 +29,7 @@ class Cache:
         config: Config,
         store: Store,
         metrics: Metrics,
+        clock: Clock,
         *,
         on_load: Callable[[LiveTable], None],
         on_growth: Callable[[str, int], None],
@@ -36,6 +37,7 @@ class Cache:
         self._config = config
         self._store = store
         self._metrics = metrics
+        self._clock = clock
         self._on_load = on_load
         self._on_growth = on_growth
         self._tables: dict[str, LiveTable] = {}
@@ -70,7 +72,7 @@ class Cache:
         if row is None:
             raise Refused("not-found", "server-no-table")
         room = Room.replay(table_id, row.secret, self._key, await self._store.log(table_id))
-        table = LiveTable(table_id, room, asyncio.get_running_loop().time(), now_ms(), sent=room.seq)
+        table = LiveTable(table_id, room, asyncio.get_running_loop().time(), self._clock.now())
         self._tables[table_id] = table
         self._metrics.tables.set(len(self._tables))
         self._on_load(table)

@@ -36,7 +36,7 @@ from seismic.messages.server import Ack, Closing, Seated
 from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
 from seismic.search import LEVELS
 from seismic.server.bus.base import Bus
-from seismic.server.common.clock import now_ms
+from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log
@@ -67,9 +67,10 @@ _stored_summary = msgspec.json.Decoder(StoredSummary).decode
 class House:
     """Everything a server has. Sockets and requests come here; refusals are raised."""
 
-    def __init__(self, config: Config, store: Store, bus: Bus, thinkers: Thinkers) -> None:
+    def __init__(self, config: Config, store: Store, bus: Bus, thinkers: Thinkers, clock: Clock | None = None) -> None:
         self.config = config
         self.metrics = Metrics()
+        self._clock = clock or Clock()
         self._store = store
         self._bus = bus
         self._thinkers = thinkers
@@ -81,7 +82,7 @@ class House:
         self._background = Background(self.metrics)
         self._bot_games = BotGames(config.limits, self._registry)
         self._tables = Tables(
-            config, store, bus, thinkers, self._registry, self._bot_games, self._background, self.metrics
+            config, store, bus, thinkers, self._registry, self._bot_games, self._background, self.metrics, self._clock
         )
         self.metrics.watch_thinking(thinkers.waiting, thinkers.oldest_wait)
         thinkers.on_death = lambda why: self.metrics.worker_deaths.labels(why).inc()
@@ -89,6 +90,7 @@ class House:
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
+        self._clock.set(await self._store.now())  # nodes that share a database go by its clock
         self._key = await self._store.server_key()
         await self._tables.open(self._key)
         self._background.spawn(self._disconnect_banned_people())
@@ -123,7 +125,7 @@ class House:
     # People
 
     async def new_person(self, name: str) -> PersonRow:
-        now = now_ms()
+        now = self._clock.now()
         person = PersonRow(new_id(), clean_name(name), now, now)
         await self._store.add_person(person)
         return person
@@ -138,7 +140,7 @@ class House:
             raise Refused("bad-token", "server-token")
         if person.banned:
             raise Refused("banned", "server-banned")
-        now = now_ms()
+        now = self._clock.now()
         if now - person.seen > _SEEN_STEP:
             await self._store.saw(person.id, now)
         return person
@@ -198,7 +200,7 @@ class House:
             raise Refused("too-many", "server-too-many-tables")
         if await self._store.count_open() >= limits.open_tables:
             raise Refused("too-many", "server-too-many-tables")
-        room, now = Room(new_id(), secrets.token_bytes(_SECRET_BYTES), self._key), now_ms()
+        room, now = Room(new_id(), secrets.token_bytes(_SECRET_BYTES), self._key), self._clock.now()
         created = Created(person=person.id, options=options, reserved=reserved)
         room.apply(1, now, created)
         await self._store.create(room.row(), [Entry(1, now, encode_event(created))])
@@ -223,7 +225,7 @@ class House:
     # Records
 
     async def keep_record(self, person: PersonRow, text: str) -> str:
-        record = RecordRow(new_id(), now_ms(), text, person.id, uploaded=True)
+        record = RecordRow(new_id(), self._clock.now(), text, person.id, uploaded=True)
         await self._store.save_record(record)
         return record.id
 
@@ -260,8 +262,7 @@ class House:
                 self._tables.remove_watcher(message.table, client)
             case Draft():
                 table = await self._watched(client, message.table)
-                async with table.lock:
-                    client.send(table.room.draft(client.person.id, message))
+                client.send(table.room.draft(client.person.id, message))
             case Mute():
                 table = await self._watched(client, message.table)
                 table.mute(client.person.id, message.person, message.on)
@@ -295,26 +296,23 @@ class House:
             raise Refused("too-many", "server-too-many")
         table = await self._tables.get(message.table)
         person = client.person
-        async with table.lock:
-            if message.after is not None and message.after > table.room.seq:
-                await self._tables.catch_up(table)  # another node knows more
+        if message.after is not None and message.after > table.room.seq:
+            await self._tables.catch_up(table)  # another node knows more
+        if table.room.decide(person, message, self._clock.now()):  # else there is no need to wait for others' turns
             await self._tables.act(table, lambda room, now: room.decide(person, message, now))
-            if not table.room.may_see(person.id, message.key):
-                raise Refused("private", "server-no-table")
-            if (
-                not table.room.seats_of(person.id)
-                and client not in table.clients
-                and table.spectators >= limits.spectators_a_table
-            ):
-                raise Refused("too-many", "server-too-many")
-            client.watching[table.id] = message.key
-            self._tables.add_watcher(table, client)
-            missed = None if message.after is None else table.since(message.after, person.id)
-            if missed is None:
-                table.show(client)
-            else:
-                for text in missed:
-                    client.send_text(text)
+        if not table.room.may_see(person.id, message.key):
+            raise Refused("private", "server-no-table")
+        is_new_spectator = not table.room.seats_of(person.id) and client not in table.clients
+        if is_new_spectator and table.spectators >= limits.spectators_a_table:
+            raise Refused("too-many", "server-too-many")
+        client.watching[table.id] = message.key
+        self._tables.add_watcher(table, client)
+        missed = None if message.after is None else table.since(message.after, person.id)
+        if missed is None:
+            table.show(client)
+        else:
+            for text in missed:
+                client.send_text(text)
 
     async def _act(
         self, client: Client, message: Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort
@@ -329,34 +327,32 @@ class House:
                 self._bot_games.check(room.host or "")
             return events
 
-        async with table.lock:
-            acted = await self._tables.act(table, decide)
-            if not acted or client not in table.clients:
-                client.send(Ack(message.id, table.id, table.room.seq))
-            if isinstance(message, Sit):
-                client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
+        acted = await self._tables.act(table, decide)
+        if not acted or client not in table.clients:
+            client.send(Ack(message.id, table.id, table.room.seq))
+        if isinstance(message, Sit):
+            client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
     async def _rematch(self, client: Client, message: Rematch) -> None:
         """The same table once more, with a seat kept for everybody who sat at this one."""
         table, person = await self._tables.get(message.table), client.person
-        async with table.lock:
-            room = table.room
-            if not room.seats_of(person.id):
-                raise Refused("not-seated", "server-not-seated")
-            if room.status not in (Status.OVER, Status.ABORTED):
-                raise Refused("not-over", "server-not-over")
-            if room.next_table is None:
-                seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
-                # A person with several devices goes on with the one that asks, or the first.
-                kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
-                new = await self._create(person, room.options, kept)
-                rematched = Rematched(id=message.id, person=person.id, table=new.id)
-                acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
-                if acted and client in table.clients:
-                    return
-                if not acted:  # somebody at another node was faster
-                    await self._store.delete_table(new.id)
-            client.send(Ack(message.id, table.id, table.room.seq))
+        room = table.room
+        if not room.seats_of(person.id):
+            raise Refused("not-seated", "server-not-seated")
+        if room.status not in (Status.OVER, Status.ABORTED):
+            raise Refused("not-over", "server-not-over")
+        if room.next_table is None:
+            seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
+            # A person with several devices goes on with the one that asks, or the first.
+            kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
+            new = await self._create(person, room.options, kept)
+            rematched = Rematched(id=message.id, person=person.id, table=new.id)
+            acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
+            if acted and client in table.clients:
+                return
+            if not acted:  # somebody else was faster
+                await self._store.delete_table(new.id)
+        client.send(Ack(message.id, table.id, table.room.seq))
 
 
 def _is_less_wanted(table: TableSummary) -> tuple[bool, bool]:

@@ -1,4 +1,4 @@
-"""Changes of tables: decided, written to the log, and only then sent to everybody."""
+"""Changes of tables: decided on a copy, written to the log, and only then shown to anybody."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from seismic.messages.server import Yours
+from msgspec import UNSET
+
+from seismic.messages.server import Update, Yours
 from seismic.server.bus.base import Bus
 from seismic.server.bus.messages import LogGrew, TurnChanged
-from seismic.server.common.clock import now_ms
+from seismic.server.common.clock import Clock
+from seismic.server.common.jitter import growing_pauses
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
 from seismic.server.house.background import Background
@@ -25,14 +28,14 @@ Decide = Callable[[Room, int], list[Event]]
 OnChange = Callable[[LiveTable], None]
 
 _MAX_TRIES = 5  # when other nodes are faster
-_RETRY_SECONDS = (0.2, 1.0, 5.0)  # after the store failed
 
 
 class Journal:
     """Adds events to the logs of tables, and applies those that other nodes have added.
 
-    Its methods need the lock of the table. `on_change` is called after a change that this node has made, and
-    `on_catch_up` after one that another node has made.
+    The room of a table in memory is never ahead of its log: whatever happens to the store, nobody gets to know what
+    did not happen. `on_change` is called after a change that this node has made, `on_catch_up` after one that another
+    node has made, and `on_seats` after one of the seats.
     """
 
     def __init__(
@@ -43,9 +46,11 @@ class Journal:
         registry: Registry,
         background: Background,
         metrics: Metrics,
+        clock: Clock,
         *,
         on_change: OnChange,
         on_catch_up: OnChange,
+        on_seats: OnChange,
     ) -> None:
         self._store = store
         self._cache = cache
@@ -53,93 +58,101 @@ class Journal:
         self._registry = registry
         self._background = background
         self._metrics = metrics
+        self._clock = clock
         self._on_change = on_change
         self._on_catch_up = on_catch_up
+        self._on_seats = on_seats
 
     async def act(self, table: LiveTable, decide: Decide) -> bool:
         """Decide what happens and let it happen; returns whether anything did.
 
-        If another node was faster, its events are applied and `decide` is called again.
+        If another node was faster, its events are applied and `decide` is called again. Once begun, it is not left
+        half done: whoever asked for it may be gone by the time it is on disk, but the others must learn of it.
         """
-        for _ in range(_MAX_TRIES):
-            await self.refresh(table)
-            now = now_ms()
-            events = decide(table.room, now)
-            if not events:
-                return False
-            try:
-                await self._commit(table, events, now)
-            except Conflict:
-                self._metrics.conflicts.inc()
-                continue
-            return True
-        raise Refused("busy", "server-busy")
+        return await self._background.unbroken(self._act(table, decide))
 
-    async def _commit(self, table: LiveTable, events: list[Event], now: int) -> None:
-        room, entries, updates = table.room, [], []
-        before = table.whose_turn
-        table.ahead = True  # until it is on disk
-        for event in events:
-            seq = room.seq + 1
-            updates.append(room.apply(seq, now, event))
-            entries.append(Entry(seq, now, encode_event(event)))
+    async def _act(self, table: LiveTable, decide: Decide) -> bool:
+        async with table.lock:
+            for _ in range(_MAX_TRIES):
+                if table.unsure:
+                    await self._catch_up(table)
+                room = table.room.copy()
+                now = max(self._clock.now(), room.updated)
+                events = decide(room, now)
+                if not events:
+                    return False
+                updates = [room.apply(room.seq + 1, now, event) for event in events]
+                first = table.room.seq + 1
+                entries = [Entry(seq, now, encode_event(event)) for seq, event in enumerate(events, first)]
+                try:
+                    await self._append(table, room, entries)
+                except Conflict:
+                    self._metrics.conflicts.inc()
+                    await self._catch_up(table)
+                    continue
+                self._metrics.events.inc(len(events))
+                before = table.whose_turn
+                self._show(table, room, updates)
+                await self._finish(table, before)
+                return True
+            raise Refused("busy", "server-busy")
+
+    async def _append(self, table: LiveTable, room: Room, entries: list[Entry]) -> None:
         try:
             await self._store.append(room.row(), entries)
         except Conflict:
             raise
         except BaseException:  # it may be on disk or not: the log will show
-            if not self._background.closing:
-                self._background.spawn(self._retry_refresh(table))
+            if not table.unsure:
+                table.unsure = True
+                self._background.spawn(self._make_sure(table))
             raise
-        table.ahead = False
-        self._metrics.events.inc(len(events))
-        for update in updates:
-            table.send(update)
-        self._announce_turns(table, before)
-        self._publish(table, before)
-        await self._finish(table)
 
-    async def refresh(self, table: LiveTable) -> None:
-        """Rebuild the room from the log if it may be ahead of that."""
-        if not table.ahead:
-            return
-        row = await self._store.table(table.id)
-        if row is None:
-            self._cache.drop(table.id)
-            raise Refused("not-found", "server-no-table")
-        entries = await self._store.log(table.id)
-        before, known = table.whose_turn, [entry for entry in entries if entry.seq <= table.sent]
-        table.room = Room.replay(table.id, row.secret, table.room.server_key, known)
-        unsent = [entry for entry in entries if entry.seq > table.sent]
-        self._apply(table, unsent)
-        table.ahead = False
-        self._announce_turns(table, before)
-        if unsent:  # they may be our own, and no other node knows of them
-            self._publish(table, before)
-        await self._finish(table)
-
-    async def _retry_refresh(self, table: LiveTable) -> None:
+    async def _make_sure(self, table: LiveTable) -> None:
         """After the store failed: show the clients what became of it, as soon as that can be known."""
-        for seconds in _RETRY_SECONDS:
+        for seconds in growing_pauses():
             await asyncio.sleep(seconds)
-            with suppress(StoreError, Refused):
-                async with table.lock:
-                    await self.refresh(table)
+            if not table.unsure:
                 return
+            with suppress(StoreError, Refused):
+                await self.catch_up(table)
 
     async def catch_up(self, table: LiveTable) -> None:
-        """Load and apply what other nodes have added."""
-        await self.refresh(table)
+        """Load and apply what was added to the log."""
+        async with table.lock:
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        if table.unsure and await self._store.table(table.id) is None:
+            self._cache.drop(table.id)
+            table.unsure = False
+            raise Refused("not-found", "server-no-table")
         entries = await self._store.log(table.id, table.room.seq)
-        if entries:
-            before = table.whose_turn
-            self._apply(table, entries)
+        may_be_ours, table.unsure = table.unsure, False
+        if not entries:
+            return
+        before, room = table.whose_turn, table.room.copy()
+        self._show(table, room, [room.apply(entry.seq, entry.at, decode_event(entry.body)) for entry in entries])
+        if may_be_ours:  # then no other node knows of them
+            await self._finish(table, before)
+        else:
             self._announce_turns(table, before)
             self._on_catch_up(table)
 
-    def _apply(self, table: LiveTable, entries: list[Entry]) -> None:
-        for entry in entries:
-            table.send(table.room.apply(entry.seq, entry.at, decode_event(entry.body)))
+    def _show(self, table: LiveTable, room: Room, updates: list[Update]) -> None:
+        """From now on this is the table."""
+        table.room = room
+        for update in updates:
+            table.send(update)
+        if any(update.seats is not UNSET for update in updates):
+            self._on_seats(table)
+
+    async def _finish(self, table: LiveTable, before: set[str]) -> None:
+        self._announce_turns(table, before)
+        self._publish(table, before)
+        self._on_change(table)
+        with suppress(StoreError):  # the record can be made again from the log
+            await self.save_record(table)
 
     def _announce_turns(self, table: LiveTable, before: set[str]) -> None:
         """Let people who are elsewhere know that it is their turn, or no longer."""
@@ -154,11 +167,6 @@ class Journal:
         for person in before ^ after:
             self._bus.publish(TurnChanged(table.id, person, seq, person in after))
 
-    async def _finish(self, table: LiveTable) -> None:
-        self._on_change(table)
-        with suppress(StoreError):  # the record can be made again from the log
-            await self.save_record(table)
-
     async def save_record(self, table: LiveTable) -> RecordRow | None:
         """Store the record of a finished game; none if it is not finished, or has none."""
         room = table.room
@@ -167,3 +175,16 @@ class Journal:
         record = RecordRow(table.id, room.updated, room.record())
         await self._store.save_record(record)
         return record
+
+    async def reload(self, table: LiveTable) -> None:
+        """The log itself was changed, because somebody was erased: show the table as it is now."""
+        async with table.lock:
+            row = await self._store.table(table.id)
+            if row is None:
+                return
+            before = table.room
+            table.room = Room.replay(table.id, row.secret, before.server_key, await self._store.log(table.id))
+            table.forget_messages()
+            self._on_catch_up(table)
+            for client in list(table.clients):
+                table.show(client)

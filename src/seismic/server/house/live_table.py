@@ -6,43 +6,57 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, Struct, structs
 
-from seismic.messages.server import Presence, Update
+from seismic.messages.server import Update
 from seismic.messages.table import Status
 from seismic.server.house.clients import Client, encode
 from seismic.server.store.erasure import NOBODY
 from seismic.server.table.room import Room
 
 _MAX_RECENT = 8  # messages
-_PRESENCE_SECONDS = 0.5  # between two messages of who is connected
+
+
+class Elsewhere(Struct, frozen=True):
+    """Who is connected to another node, as that told."""
+
+    seats: tuple[int, ...]
+    spectators: int
+    at: int  # by its own clock
+    until: float  # when it must have been repeated, by the loop's time
 
 
 @dataclass(slots=True, eq=False)
 class LiveTable:
-    """One table. Its lock must be held to change the room."""
+    """One table. The room holds what is on disk, and nothing else; only the journal puts another in its place."""
 
     id: str
     room: Room
     used: float  # when somebody last used it
     loaded: int  # milliseconds since 1970: nobody who is absent left before this
-    sent: int = 0  # the last message that was sent
-    ahead: bool = False  # the room may hold what is not on disk: it must be rebuilt from the log
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    unsure: bool = False  # the log may hold more than the room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # of the journal
     clients: dict[Client, None] = field(default_factory=dict)
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by node
+    published: float = 0.0  # when the other nodes were last told who is here
     timer: asyncio.TimerHandle | None = None  # of what is due next
     presence: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
     left: dict[str, int] = field(default_factory=dict)  # person: when they were here last, perhaps at another node
-    _stopped: bool = False
+    stopped: bool = False
     _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT))
     _muted: dict[str, set[str]] = field(default_factory=dict)  # person: those whose chat they do not want to see
 
     @property
-    def connected(self) -> list[int]:
-        """The seats whose person is here."""
+    def connected_here(self) -> list[int]:
+        """The seats whose person is connected to this node."""
         people = {client.person.id for client in self.clients}
         return sorted({seat for person in people for seat in self.room.seats_of(person)})
+
+    @property
+    def connected(self) -> list[int]:
+        """The seats whose person is connected to any node."""
+        return sorted({*self.connected_here, *(seat for told in self.elsewhere.values() for seat in told.seats)})
 
     @property
     def whose_turn(self) -> set[str]:
@@ -60,28 +74,29 @@ class LiveTable:
 
     def note_absent(self) -> None:
         """Let the room know who is disconnected, and since when."""
-        here = {client.person.id for client in self.clients}
+        here = {*self.connected}
         self.room.away = {
             number: max(self.left.get(person, self.loaded) for person in seat.people)
             for number, seat in enumerate(self.room.seats, 1)
-            if seat.people and here.isdisjoint(seat.people)
+            if seat.people and number not in here
         }
 
     @property
-    def spectators(self) -> int:
+    def spectators_here(self) -> int:
         return sum(not self.room.seats_of(client.person.id) for client in self.clients)
+
+    @property
+    def spectators(self) -> int:
+        return self.spectators_here + sum(told.spectators for told in self.elsewhere.values())
 
     def send(self, update: Update) -> None:
         """Send everybody an update: encoded once, the same bytes for all."""
         text = encode(update)
-        self.sent = update.seq
         self._recent.append((update.seq, text))
         muting = self._who_mutes(update)
         without_chat = encode(structs.replace(update, said=UNSET)) if muting else text
         for client in list(self.clients):
             client.send_text(without_chat if client.person.id in muting else text)
-        if update.seats is not UNSET:  # presence is by seat
-            self.presence_changed()
 
     def _who_mutes(self, update: Update) -> set[str]:
         if update.said is UNSET or not self._muted:
@@ -99,7 +114,7 @@ class LiveTable:
 
     def since(self, seq: int, who: str) -> list[str] | None:
         """The messages after this one; None if they are not all at hand."""
-        missing = self.sent - seq
+        missing = self.room.seq - seq
         if who in self._muted or not 0 <= missing <= len(self._recent):
             return None
         return [text for number, text in self._recent if number > seq]
@@ -114,20 +129,9 @@ class LiveTable:
         muted = self._muted.get(client.person.id, ())
         client.send(structs.replace(view, chat=[said for said in view.chat if said.person not in muted]))
 
-    def presence_changed(self) -> None:
-        """Send everybody who is connected, soon: several changes make one message."""
-        if self.presence is None and self.clients and not self._stopped:
-            self.presence = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence)
-
-    def _send_presence(self) -> None:
-        self.presence = None
-        text = encode(Presence(self.id, self.connected, self.spectators))
-        for client in list(self.clients):
-            client.send_text(text)
-
     def stop(self) -> None:
         """Nothing happens by itself here any more."""
-        self._stopped = True
+        self.stopped = True
         for timer in (self.timer, self.presence):
             if timer:
                 timer.cancel()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from seismic.server.bus.base import Bus
-from seismic.server.common.clock import now_ms
+from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.metrics import Metrics
 from seismic.server.house.archive import Archive
+from seismic.server.house.attendance import Attendance
 from seismic.server.house.automation import Automation
 from seismic.server.house.background import Background
 from seismic.server.house.bot_games import BotGames
@@ -36,14 +35,19 @@ class Tables:
         bot_games: BotGames,
         background: Background,
         metrics: Metrics,
+        clock: Clock,
     ) -> None:
         self._background = background
         self._cache = Cache(
             config,
             store,
             metrics,
+            clock,
             on_load=lambda table: self._automation.wake(table),
             on_growth=lambda table_id, seq: self._bus_listener.grew(table_id, seq),
+        )
+        self._attendance = Attendance(
+            self._cache, bus, clock, on_change=lambda table: self._automation.set_timer(table)
         )
         self._journal = Journal(
             store,
@@ -52,14 +56,27 @@ class Tables:
             registry,
             background,
             metrics,
+            clock,
             on_change=lambda table: self._automation.wake(table),
-            on_catch_up=lambda table: self._automation.set_timer(table),
+            on_catch_up=lambda table: self._automation.caught_up(table),
+            on_seats=self._attendance.changed,
         )
-        self._automation = Automation(self._journal, bus, thinkers, registry, bot_games, background, metrics)
-        self._bus_listener = BusListener(bus, self._cache, self._journal, registry, background)
+        self._automation = Automation(
+            self._journal, self._attendance, bus, thinkers, registry, bot_games, background, metrics, clock
+        )
+        self._bus_listener = BusListener(bus, store, self._cache, self._journal, self._attendance, registry, background)
         self._archive = Archive(store, self._cache, self._journal)
         self._upkeep = Upkeep(
-            config, store, self._cache, self._journal, self._archive, self._automation, self._bus_listener
+            config,
+            store,
+            bus,
+            clock,
+            cache=self._cache,
+            journal=self._journal,
+            archive=self._archive,
+            automation=self._automation,
+            attendance=self._attendance,
+            bus_listener=self._bus_listener,
         )
 
     async def open(self, server_key: bytes) -> None:
@@ -73,10 +90,7 @@ class Tables:
         self._background.closing = True
         for table in self._cache:
             table.stop()
-        await self._background.cancel_all()
-        for table in self._cache:
-            async with table.lock:
-                pass
+        await self._background.close()
 
     async def get(self, table_id: str) -> LiveTable:
         """A table, loaded if it is not in memory; refused if there is no such table."""
@@ -85,8 +99,6 @@ class Tables:
     async def record(self, table_id: str) -> RecordRow | None:
         """The record of a game that is over."""
         return await self._archive.record(table_id)
-
-    # These need the lock of the table.
 
     async def act(self, table: LiveTable, decide: Decide) -> bool:
         """Decide what happens and let it happen, on disk first; returns whether anything did."""
@@ -99,20 +111,11 @@ class Tables:
     # Who watches
 
     def add_watcher(self, table: LiveTable, client: Client) -> None:
-        table.clients[client] = None
-        table.presence_changed()
-        self._automation.set_timer(table)
+        self._attendance.add(table, client)
 
     def remove_watcher(self, table_id: str, client: Client) -> None:
-        table = self._cache.at_hand(table_id)
-        if table is None or client not in table.clients:
-            return
-        del table.clients[client]
-        table.used = asyncio.get_running_loop().time()
-        if table.room.seats_of(client.person.id):
-            table.left[client.person.id] = now_ms()
-        table.presence_changed()
-        self._automation.set_timer(table)
+        if table := self._cache.at_hand(table_id):
+            self._attendance.remove(table, client)
 
     # Names that must go
 
@@ -129,12 +132,5 @@ class Tables:
 
     async def reload(self, table_id: str) -> None:
         """The log was changed because somebody was erased: show the table as it is now."""
-        table = self._cache.at_hand(table_id)
-        if table is None:
-            return
-        async with table.lock:
-            table.ahead = True
-            table.forget_messages()
-            await self._journal.refresh(table)
-            for client in list(table.clients):
-                table.show(client)
+        if table := self._cache.at_hand(table_id):
+            await self._journal.reload(table)

@@ -6,12 +6,14 @@ import asyncio
 from contextlib import suppress
 
 from seismic.messages.table import Status
-from seismic.server.common.clock import now_ms
+from seismic.server.bus.base import Bus, LocalBus
+from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.jitter import with_jitter
 from seismic.server.common.logs import log
 from seismic.server.common.refusals import Refused
 from seismic.server.house.archive import Archive
+from seismic.server.house.attendance import Attendance
 from seismic.server.house.automation import Automation
 from seismic.server.house.bus_listener import BusListener
 from seismic.server.house.cache import Cache
@@ -34,18 +36,25 @@ class Upkeep:
         self,
         config: Config,
         store: Store,
+        bus: Bus,
+        clock: Clock,
+        *,
         cache: Cache,
         journal: Journal,
         archive: Archive,
         automation: Automation,
+        attendance: Attendance,
         bus_listener: BusListener,
     ) -> None:
         self._config = config
         self._store = store
+        self._bus = bus
+        self._clock = clock
         self._cache = cache
         self._journal = journal
         self._archive = archive
         self._automation = automation
+        self._attendance = attendance
         self._bus_listener = bus_listener
 
     async def sweep_for_ever(self) -> None:
@@ -53,10 +62,11 @@ class Upkeep:
         while True:
             await asyncio.sleep(with_jitter(self._config.sweep_seconds))
             self._cache.drop_idle()
+            self._attendance.sweep()
             try:
-                if await self._store.changed_by_others():
-                    self._bus_listener.missed()
-                for table_id in await self._store.due(now_ms() - _OVERDUE, _MAX_DUE):
+                if not isinstance(self._bus, LocalBus) or await self._store.changed_by_others():
+                    await self._bus_listener.compare()
+                for table_id in await self._store.due(self._clock.now() - _OVERDUE, _MAX_DUE):
                     await self._sweep(table_id)
             except StoreError as error:
                 log("sweep-failed", why=error.key)
@@ -71,7 +81,7 @@ class Upkeep:
     async def clean_for_ever(self) -> None:
         while True:
             try:
-                await self.clean(now_ms())
+                await self.clean(self._clock.now())
             except StoreError as error:
                 log("cleaning-failed", why=error.key)
             await asyncio.sleep(with_jitter(self._config.clean_seconds))
@@ -107,9 +117,7 @@ class Upkeep:
             return [Aborted(why="stale")] if room.status is Status.PLAYING else []
 
         with suppress(Refused):
-            table = await self._cache.get(table_id)
-            async with table.lock:
-                await self._journal.act(table, abort)
+            await self._journal.act(await self._cache.get(table_id), abort)
 
     async def _delete(self, table_id: str) -> None:
         await self._store.delete_table(table_id)

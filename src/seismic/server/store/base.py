@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from msgspec import Struct
 
 from seismic.errors import SeismicError
+from seismic.server.common.clock import now_ms
 
 
 class Conflict(Exception):
@@ -71,6 +73,10 @@ class Store(ABC):
     @abstractmethod
     async def server_key(self) -> bytes:
         """The key by which tokens are signed: made on the first start, the same for all nodes."""
+
+    async def now(self) -> int:
+        """Milliseconds since 1970, by the clock that all nodes share."""
+        return now_ms()
 
     @abstractmethod
     async def check(self) -> None:
@@ -151,6 +157,10 @@ class Store(ABC):
 
     @abstractmethod
     async def log(self, table_id: str, after: int = 0) -> list[Entry]: ...
+
+    @abstractmethod
+    async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """How many events the logs of these tables have; those that are not there are left out."""
 
     @abstractmethod
     async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:

@@ -98,6 +98,10 @@ class PostgresStore(SqlStore):
         key: bytes = rows[0][0]
         return key
 
+    async def now(self) -> int:
+        rows = await self._fetch("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        return int(rows[0][0])
+
     async def check(self) -> None:
         statement = (
             "INSERT INTO settings VALUES ('checked', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"

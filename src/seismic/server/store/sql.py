@@ -133,6 +133,11 @@ class SqlStore(Store):
         )
         return [Entry(*row) for row in rows]
 
+    async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
+        places = ", ".join(f"${number}" for number, _ in enumerate(table_ids, 1))
+        rows = await self._fetch(f"SELECT id, length FROM tables WHERE id IN ({places})", *table_ids)
+        return {row[0]: row[1] for row in rows}
+
     async def tables_of(self, person: str, limit: int = 100) -> list[TableRow]:
         rows = await self._fetch(
             f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM seats WHERE person = $1)

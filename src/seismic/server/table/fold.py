@@ -13,14 +13,14 @@ from msgspec import UNSET
 from seismic.game import Game
 from seismic.game.fair import Draws
 from seismic.messages.server import Said, Update
-from seismic.messages.table import NoClock, PersonSeat, ScreenSeat, SeatView, Status
+from seismic.messages.table import BotSeat, NoClock, PersonSeat, ScreenSeat, SeatView, Status
 from seismic.names import distinct
 from seismic.record import read
 from seismic.server.store.base import Entry
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event
 from seismic.server.table.pledges import all_pledged, all_seated, attempt_of
-from seismic.server.table.seats import Seat, new_seats, refill_clock, start_clock, stop_clock
+from seismic.server.table.seats import Seat, new_seats, run_out, skip_turn, start_clock, stop_clock
 from seismic.server.table.state import MAX_IDS, TableState
 from seismic.server.table.views import change, show
 
@@ -52,11 +52,11 @@ class Fold(TableState):
         """Apply an event that is in the log; returns the message for everybody who watches the table."""
         if seq != self.seq + 1:
             raise ValueError(f"event {seq} of table {self.id} after {self.seq}")
-        self.seq, self.updated = seq, at
+        self.seq, self.updated = seq, max(at, self.updated)  # nodes' clocks may differ a little
         if event.id is not None:
-            self._done[event.person, event.id] = seq
-            if len(self._done) > MAX_IDS:
-                del self._done[next(iter(self._done))]
+            self.done_messages[event.person, event.id] = seq
+            if len(self.done_messages) > MAX_IDS:
+                del self.done_messages[next(iter(self.done_messages))]
         match event:
             case happen.Created():
                 return self._create(event)
@@ -83,15 +83,14 @@ class Fold(TableState):
                 return self._answer_abort(event)
             case happen.Aborted():
                 self.status = Status.ABORTED
-                return Update(self.id, seq, at, "aborted", event.id, **self._ending())
+                return Update(self.id, seq, self.updated, "aborted", event.id, **self._ending())
             case happen.StoodIn():
-                self.seats[event.seat - 1].stood_in = True
-                return self._seats_changed("stand-in", event)
+                return self._stand_in(event)
             case happen.CameBack():
                 return self._come_back(event)
             case happen.Rematched():
                 self.next_table = event.table
-                return Update(self.id, seq, at, "rematch", event.id, next_table=event.table)
+                return Update(self.id, seq, self.updated, "rematch", event.id, next_table=event.table)
             case _:
                 assert_never(event)
 
@@ -111,7 +110,8 @@ class Fold(TableState):
     def _sit(self, event: happen.Sat) -> Update:
         seat = self.seats[event.seat - 1]
         self._give_seats(seat, event.person, event.name)
-        seat.nonce, seat.pledge = event.nonce, event.pledge
+        seat.sat, seat.nonce, seat.pledge = self.seq, event.nonce, event.pledge
+        self.sittings[event.person or ""] += 1
         if all_seated(self.seats):
             self.gathered = self.updated
         return self._seats_changed("sat", event)
@@ -199,6 +199,8 @@ class Fold(TableState):
         self.game = self._after(event.moves)
         if event.by == "person":
             stop_clock(self.options.clock, seat, self.updated - self.clock_since)
+        elif not isinstance(seat.kind, BotSeat):
+            skip_turn(self.options.clock, seat)
         self.clock_since = self.updated
         self.abort_offered.clear()
         position, self._seen = change(self._seen, self.game, self.options.aids)
@@ -221,14 +223,17 @@ class Fold(TableState):
         )
 
     def _after(self, moves: list[str]) -> Game:
-        """The game after these moves and all that follows from them. If they were tried on a copy, that is taken."""
+        """The game after these moves and all that follows from them. If they were tried on a copy, that is taken.
+
+        The game before stays as it is: until this is on disk, it is the one that people see.
+        """
         assert self.game is not None
         before, after, self.tried = self.game, self.tried, None
         ply = before.ply
         if after is not None and after.moves[:ply] == before.moves and [str(m) for m in after.moves[ply:]] == moves:
             after.advance()
         else:
-            after = before
+            after = before.copy()
             for move in moves:
                 after.play(move)
         after.forget_past()
@@ -249,17 +254,40 @@ class Fold(TableState):
         if isinstance(event, happen.AbortOffered):
             self.abort_offered.add(event.seat)
         else:
+            self.abort_declined.update(dict.fromkeys(self.abort_offered, self.game.ply if self.game else 0))
             self.abort_offered.clear()
         offered = sorted(self.abort_offered)
         return Update(self.id, self.seq, self.updated, "abort", event.id, seat=event.seat, abort_offered=offered)
 
+    def _stand_in(self, event: happen.StoodIn) -> Update:
+        """A bot plays: for somebody who is away until they are back, for somebody out of time as `lost` says."""
+        seat = self.seats[event.seat - 1]
+        seat.stood_in = True
+        if event.why == "time":
+            run_out(self.options.clock, seat)
+        elif seat.left is not None:  # being away costs time, too
+            seat.left = max(0, seat.left - (self.updated - self.clock_since))
+        self.clock_since = self.updated
+        if seat.lost and not self._anybody_left():
+            return self._end_for_lack_of_people("stand-in", event)
+        return self._seats_changed("stand-in", event)
+
     def _resign(self, event: happen.Resigned) -> Update:
-        """A bot plays on for somebody who resigned, as long as there are two others."""
+        """A bot plays on for somebody who resigned, as long as there are two others and one of them is a person."""
         self.seats[event.seat - 1].resigned = True
-        if sum(not seat.resigned for seat in self.seats) > 1:
+        if sum(not seat.resigned for seat in self.seats) > 1 and self._anybody_left():
             return self._seats_changed("resigned", event)
+        return self._end_for_lack_of_people("resigned", event)
+
+    def _anybody_left(self) -> bool:
+        """Whether a person plays here, or may come back."""
+        return any(not (isinstance(s.kind, BotSeat) or s.resigned or s.lost) for s in self.seats)
+
+    def _end_for_lack_of_people(
+        self, what: Literal["resigned", "stand-in"], event: happen.Resigned | happen.StoodIn
+    ) -> Update:
         self.status = Status.OVER
-        return Update(self.id, self.seq, self.updated, "resigned", event.id, seat=event.seat, **self._ending())
+        return Update(self.id, self.seq, self.updated, what, event.id, seat=event.seat, **self._ending())
 
     def _ending(self) -> _Ending:
         """What everybody gets to know at the end of a game."""
@@ -279,9 +307,8 @@ class Fold(TableState):
                     other.people.append(event.device)
             if self.status is Status.WAITING:  # the nonce is on the other device
                 self._withdraw_pledge(seat)
-        if seat.stood_in:
-            seat.stood_in = False
-            refill_clock(self.options.clock, seat)
+        if seat.stood_in and not (event.device and seat.out_of_time):
+            seat.stood_in = seat.out_of_time = seat.lost = False
             if self.game is not None and self.game.to_move == event.seat:
                 self.clock_since = self.updated
         self.away.pop(event.seat, None)

@@ -27,10 +27,14 @@ from seismic.server.table import events as happen
 from seismic.server.table.events import Event
 from seismic.server.table.fold import Fold
 from seismic.server.table.pledges import MAX_ATTEMPTS, MAX_PLEDGES, all_pledged, silent_seats
+from seismic.server.table.seats import is_last_chance
 from seismic.server.table.views import change
 
 NO_CREW = str(NoCrew())
 CHAT_BURST, CHAT_SPAN = 5, 10_000  # lines of one person, in this many milliseconds
+MAX_SITTINGS = 8  # how often one person may sit down at a table
+MAX_WAITING = 400  # events of a table before it begins, after which nobody else sits down
+MAX_CHAT = 5_000  # events of a table, after which nobody chats any more: a log must end
 
 
 class Room(Fold):
@@ -67,11 +71,19 @@ class Room(Fold):
     def _decide_watch(self, person: PersonRow, message: client.Watch) -> list[Event]:
         """Somebody who sits here and watches is back; with the key to come back, also on another device."""
         seats = self.seats_of(person.id)
-        by_key = None if seats else self._seat_by_key("return", message.key)
-        if by_key is not None and self.seats[by_key - 1].people:
+        by_key = None if seats else self._seat_to_return_to(message.key)
+        if by_key is not None:
             back = happen.CameBack(person=person.id, seat=by_key, device=person.id, name=person.name)
             return self._changing_pledges([back])
-        return [happen.CameBack(person=person.id, seat=seat) for seat in seats if self.seats[seat - 1].stood_in]
+        return self.returned({person.id})
+
+    def returned(self, people: set[str]) -> list[Event]:
+        """Those of these people for whom a bot plays because they were away, and who are back."""
+        return [
+            happen.CameBack(person=seat.people[0], seat=number)
+            for number, seat in enumerate(self.seats, 1)
+            if seat.stood_in and not seat.out_of_time and not people.isdisjoint(seat.people)
+        ]
 
     def _decide_sit(self, person: PersonRow, message: client.Sit) -> list[Event]:
         self._require_waiting()
@@ -86,13 +98,19 @@ class Room(Fold):
             raise Refused("seat-taken", "server-seat-taken", seat=message.seat, name=seat.name or "")
         if not self._may_sit(person.id, message.seat, message.key):
             raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
+        if self.sittings[person.id] >= MAX_SITTINGS or self.seq >= MAX_WAITING:
+            raise Refused("too-often", "server-too-often")
         name = clean_name(person.name)
         return [happen.Sat(id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge)]
 
     def _may_sit(self, person: str, number: int, key: str | None) -> bool:
         if number in self.reserved:
             return self.reserved[number] == person
-        return self.options.listed or person == self.host or key == self.key(f"seat {number}")
+        if person == self.host:
+            return True
+        if number == next(n for n, seat in enumerate(self.seats, 1) if isinstance(seat.kind, PersonSeat)):
+            return False  # the host's own
+        return self.options.listed or self.fits(f"seat {number}", key)
 
     def _who_begins(self, nonces: list[str]) -> int:
         """The place that becomes seat 1 (R3.5)."""
@@ -162,6 +180,8 @@ class Room(Fold):
         mine = self.seats_of(person) or [self._own_seat(person)]
         game = self._require_playing()
         seat = int(game.to_move)
+        if seat in mine and self.seats[seat - 1].out_of_time:
+            raise Refused("out-of-time", "server-out-of-time")
         if seat not in mine or self.seats[seat - 1].resigned:
             name = self.seats[seat - 1].name or ""
             raise Refused("not-your-turn", "server-not-your-turn", seat=seat, name=name)
@@ -193,6 +213,8 @@ class Room(Fold):
 
     def _decide_chat(self, person: PersonRow, message: client.Chat, now: int) -> list[Event]:
         self._own_seat(person.id)
+        if self.seq >= (MAX_WAITING if self.status is Status.WAITING else MAX_CHAT):
+            raise Refused("too-many", "server-too-many")
         lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
         if len(lately) >= CHAT_BURST:
             raise Refused("too-often", "server-chat-fast")
@@ -212,14 +234,18 @@ class Room(Fold):
 
     def _decide_abort(self, person: PersonRow, message: client.Abort) -> list[Event]:
         seat = self._own_seat(person.id)
-        self._require_playing()
+        game = self._require_playing()
         if not message.agree:
             if not self.abort_offered:
                 raise Refused("no-offer", "server-no-offer")
             return [happen.AbortDeclined(id=message.id, person=person.id, seat=seat)]
+        if seat in self.abort_offered:
+            return []
+        if not self.abort_offered and self.abort_declined.get(seat) == game.ply:
+            raise Refused("too-often", "server-too-often")  # until somebody has moved
         offered = happen.AbortOffered(id=message.id, person=person.id, seat=seat)
         agreed = {self.seats[s - 1].people[0] for s in self.abort_offered} | {self.seats[seat - 1].people[0]}
-        asked = {s.people[0] for s in self.seats if s.people and not s.played_by_bot}
+        asked = {s.people[0] for s in self.seats if s.people and not (s.resigned or s.lost)}
         return [offered, happen.Aborted()] if asked <= agreed else [offered]
 
     # Drafts: moves that are tried, but not played
@@ -241,7 +267,11 @@ class Room(Fold):
             return []
         if due.what == "silent":
             return self._changing_pledges([happen.Unseated(seat=seat) for seat in silent_seats(self.seats)])
-        return [happen.StoodIn(seat=due.seat, why="time" if due.what == "clock" else "away")]
+        if due.what == "away":
+            return [happen.StoodIn(seat=due.seat, why="away")]
+        if self.options.overtime == "loses" and is_last_chance(self.options.clock, self.seats[due.seat - 1]):
+            return [happen.Resigned(seat=due.seat)]
+        return [happen.StoodIn(seat=due.seat, why="time")]
 
 
 def tried(game: Game, moves: Iterable[str]) -> tuple[Game, bool]:

@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 
 from seismic.messages.table import BotSeat, Clock, Days, Minutes, NoClock, PersonSeat, ScreenSeat, SeatView
 
-GRACE = 60_000  # milliseconds that somebody who comes back has at least
+MAX_MISSED = 3  # turns that somebody may miss where there are days for each
 
 
 @dataclass(slots=True)
@@ -19,8 +19,12 @@ class Seat:
     name: str | None = None
     people: list[str] = field(default_factory=list)  # a person's ids, one for each device; the first one sat down
     pledge: str = ""  # before the game begins
+    sat: int = 0  # the number of the event by which they sat down
     nonce: str = ""
     stood_in: bool = False
+    out_of_time: bool = False  # why a bot stands in
+    lost: bool = False  # the bot plays on to the end: the person was out of time too often
+    missed: int = 0  # turns that were not played in time
     resigned: bool = False
     left: int | None = None  # milliseconds on the clock when the present decision began
 
@@ -94,10 +98,24 @@ def stop_clock(clock: Clock, seat: Seat, spent: int) -> None:
         seat.left = allowance(clock)
 
 
-def refill_clock(clock: Clock, seat: Seat) -> None:
-    """Somebody came back, perhaps after the time had run out."""
-    if seat.left is not None:
-        seat.left = max(seat.left, GRACE) if isinstance(clock, Minutes) else allowance(clock)
+def run_out(clock: Clock, seat: Seat) -> None:
+    """Somebody's time is up. Where there are minutes for the whole game, there are no others to come."""
+    seat.lost = is_last_chance(clock, seat)
+    seat.left, seat.out_of_time = 0, True
+    seat.missed += 1
+
+
+def is_last_chance(clock: Clock, seat: Seat) -> bool:
+    """Whether the seat is lost if the time runs out now."""
+    return isinstance(clock, Minutes) or seat.missed + 1 >= MAX_MISSED
+
+
+def skip_turn(clock: Clock, seat: Seat) -> None:
+    """A bot has played for somebody; where there are days for each turn, the next one is theirs again."""
+    if isinstance(clock, Days):
+        seat.left = allowance(clock)
+        if seat.out_of_time and not seat.lost:
+            seat.stood_in = seat.out_of_time = False
 
 
 def allowance(clock: Clock) -> int | None:

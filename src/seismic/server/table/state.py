@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
+import hmac
+from collections import Counter, deque
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 import msgspec
 
@@ -69,6 +71,8 @@ class TableState:
         self.created = self.updated = 0
         self.clock_since = 0  # when the present decision began
         self.abort_offered: set[int] = set()
+        self.abort_declined: dict[int, int] = {}  # seat: the ply at which its offer was declined
+        self.sittings: Counter[str] = Counter()  # how often each person has sat down here
         self.chat: deque[Said] = deque(maxlen=MAX_CHAT_LINES)
         self.next_table: str | None = None
         self.away: dict[int, int] = {}  # seat: since when its person is disconnected, as this node knows it
@@ -76,12 +80,24 @@ class TableState:
         self._start: tuple[Position, list[str]] | None = None  # what is shown of the record that will be continued
         self._seen: Seen | None = None
         self._sent_events = 0  # of the game, in messages so far
-        self._done: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
+        self.done_messages: dict[tuple[str | None, str], int] = {}  # (person, message id): seq
+
+    def copy(self) -> Self:
+        """The same table, to decide on: what happens to the copy does not happen here.
+
+        They share the game, which is never changed: `apply` puts another in its place.
+        """
+        table = copy(self)
+        table.seats = [replace(seat, people=[*seat.people]) for seat in self.seats]
+        table.abort_offered, table.away = {*self.abort_offered}, {**self.away}
+        table.abort_declined = {**self.abort_declined}
+        table.chat, table.done_messages, table.sittings = self.chat.copy(), {**self.done_messages}, self.sittings.copy()
+        return table
 
     # Who may do what
 
     def key(self, purpose: str) -> str:
-        """The key of a link: "watch", "seat 2" to take that seat, "return 2" to come back to it."""
+        """The key of a link: "watch", "seat 2" to take that seat, and others to come back to a seat."""
         return link_key(self.server_key, self.id, purpose)
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -90,15 +106,22 @@ class TableState:
     def may_see(self, person: str | None, key: str | None) -> bool:
         if self.seats_of(person) or person in self.reserved.values() or (person and person == self.host):
             return True
-        if key is not None and (self._seat_by_key("seat", key) or self._seat_by_key("return", key)):
+        if key is not None and (self._seat_by_invitation(key) or self._seat_to_return_to(key)):
             return True
-        return self.options.spectators and (self.options.listed or key == self.key("watch"))
+        return self.options.spectators and (self.options.listed or self.fits("watch", key))
 
-    def _seat_by_key(self, purpose: str, key: str | None) -> int | None:
-        for number, seat in enumerate(self.seats, 1):
-            if isinstance(seat.kind, PersonSeat) and key == self.key(f"{purpose} {seat.place}"):
-                return number
-        return None
+    def fits(self, purpose: str, key: str | None) -> bool:
+        """Whether this is the key for that; how long it takes to say no tells nothing about the key."""
+        return key is not None and hmac.compare_digest(key.encode(), self.key(purpose).encode())
+
+    def _seat_by_invitation(self, key: str | None) -> int | None:
+        places = ((n, s.place) for n, s in enumerate(self.seats, 1) if isinstance(s.kind, PersonSeat))
+        return next((number for number, place in places if self.fits(f"seat {place}", key)), None)
+
+    def _seat_to_return_to(self, key: str | None) -> int | None:
+        """The seat that this key brings somebody back to."""
+        seats = ((n, s) for n, s in enumerate(self.seats, 1) if isinstance(s.kind, PersonSeat) and s.people)
+        return next((number for number, seat in seats if self.fits(_returning(seat), key)), None)
 
     def _own_seat(self, person: str | None) -> int:
         """The seat that somebody has taken, not those of others at their screen."""
@@ -114,13 +137,13 @@ class TableState:
 
     def done(self, person: str | None, message_id: str) -> int | None:
         """The number of the event that this message has led to before."""
-        return self._done.get((person, message_id))
+        return self.done_messages.get((person, message_id))
 
     # What happens by itself
 
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat that a bot has to decide for, and that bot's level."""
-        if self.status is not Status.PLAYING or self.game is None:
+        if self.status is not Status.PLAYING or self.game is None or self._nobody_plays():
             return None
         seat = self.seats[self.game.to_move - 1]
         if isinstance(seat.kind, BotSeat):
@@ -132,7 +155,7 @@ class TableState:
         if self.status is Status.WAITING and (silent := silent_seats(self.seats)):
             allowed = silence_allowed(self.options.clock, self.options.patience)
             return Due(self.gathered + allowed, "silent", silent[0])
-        if self.status is not Status.PLAYING or self.game is None:
+        if self.status is not Status.PLAYING or self.game is None or self._nobody_plays():
             return None
         number = int(self.game.to_move)
         seat = self.seats[number - 1]
@@ -144,6 +167,10 @@ class TableState:
         if number in self.away and self._somebody_waits(seat):
             dues.append(Due(max(self.away[number], self.clock_since) + self.options.patience * 1000, "away", number))
         return min(dues, key=lambda due: due.at, default=None)
+
+    def _nobody_plays(self) -> bool:
+        """Whether bots are among themselves: then they wait until somebody is back."""
+        return all(seat.played_by_bot and not (seat.out_of_time and not seat.lost) for seat in self.seats)
 
     def _somebody_waits(self, seat: Seat) -> bool:
         """Whether others sit there and are connected; a game by days waits for its clock."""
@@ -194,8 +221,7 @@ class TableState:
     def return_key(self, person: str | None) -> str | None:
         """The key by which somebody who sits here comes back, on any device."""
         seats = [self.seats[number - 1] for number in self.seats_of(person)]
-        places = [seat.place for seat in seats if isinstance(seat.kind, PersonSeat)]
-        return self.key(f"return {places[0]}") if places else None
+        return next((self.key(_returning(seat)) for seat in seats if isinstance(seat.kind, PersonSeat)), None)
 
     def summary(self, person: str | None = None) -> TableSummary:
         mine = self.seats_of(person)
@@ -259,3 +285,8 @@ class TableState:
 
 def _shown(game: Game, aids: Aids) -> tuple[Position, list[str]]:
     return whole(game, aids), [str(event) for event in game.events]
+
+
+def _returning(seat: Seat) -> str:
+    """What the key to come back to a seat is for: this sitting of this person, not whoever sits there next."""
+    return f"return {seat.place} {seat.people[0]} {seat.sat}"
