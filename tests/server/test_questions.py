@@ -73,9 +73,9 @@ async def test_what_a_record_does_not_tell_is_refused(tmp_path: Path) -> None:
 async def test_a_question_that_is_cancelled_at_once_leaves_room_for_others(tmp_path: Path) -> None:
     """Before anybody could begin to think about it, too."""
     async with serving(settings(tmp_path)) as site:
-        person = await site.house.new_person("Ada")
+        person = await site.house.people.new("Ada")
         client = Client(person, max_waiting=100)
-        table = await site.table({"token": site.house.token_of(person)}, "trainee", "trainee", "person")
+        table = await site.table({"token": site.house.people.token_of(person)[0]}, "trainee", "trainee", "person")
         record = await kept(site, a_record())
         await site.house.handle(client, Watch(table["id"]))
         for number in range(6):

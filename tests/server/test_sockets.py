@@ -198,6 +198,27 @@ async def test_who_is_muted_is_not_heard_and_nothing_is_missing(tmp_path: Path) 
         assert "rude" in json.dumps(await blaise.watch(table))
 
 
+async def test_a_mute_holds_at_every_table_and_after_coming_back(tmp_path: Path) -> None:
+    config = settings(tmp_path, limits={"mutes_a_person": 1})
+    async with serving(config) as site, site.player() as ada, site.player() as blaise:
+        first = await seated(site, ada, blaise)
+        await blaise.say("mute", table=first, person=ada.person["id"])
+        await blaise.say("mute", table=first, person="A" * 11)
+        assert (await blaise.hear("refused"))["code"] == "too-many"
+        second = await seated(site, ada, blaise)
+        async with site.player(blaise.person) as phone:
+            await phone.watch(second)
+            sent = await ada.ask("chat", table=second, text="rude")
+            for device in (phone, blaise):
+                assert "said" not in await device.hear("update", id=sent)
+            await phone.say("mute", table=second, person=ada.person["id"], on=False)
+            await phone.say("ping")
+            await phone.hear("pong")
+            sent = await ada.ask("chat", table=second, text="sorry")
+            for device in (phone, blaise):
+                assert "said" in await device.hear("update", id=sent)
+
+
 async def test_chat_is_limited(tmp_path: Path) -> None:
     async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise)

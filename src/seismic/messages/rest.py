@@ -15,11 +15,12 @@ class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(Struct, frozen=True):
-    """Who one is here; the token proves it."""
+    """Who one is here; the token proves it. Every answer has a new one, which lives longer."""
 
     id: PersonId
     name: str
     token: str
+    renew_at: int = 0  # when it is time to ask for another, milliseconds since 1970
 
 
 class Invitation(Struct, frozen=True):

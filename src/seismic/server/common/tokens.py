@@ -6,10 +6,20 @@ import base64
 import hashlib
 import hmac
 import secrets
+from typing import NamedTuple
 
 from seismic.server.common.refusals import Refused
 
 _ID_BYTES, _KEY_BYTES, _SIGNATURE_BYTES = 8, 16, 24
+_MAX_DIGITS = 15  # of a time or a generation
+
+
+class Claims(NamedTuple):
+    """What a token says."""
+
+    person: str
+    generation: int  # tokens of an earlier one than the person's are not valid any more
+    issued: int | None  # milliseconds since 1970; None: an old token, which does not say
 
 
 def new_id() -> str:
@@ -19,22 +29,42 @@ def new_id() -> str:
     return made
 
 
-def make_token(server_key: bytes, person: str) -> str:
-    return f"{person}.{_text(_sign(server_key, 'token', person)[:_SIGNATURE_BYTES])}"
+def repeatable_id(server_key: bytes, person: str, request: str) -> str:
+    """The id of what a person asks for by this request: the same again, but nobody else's and not to be guessed."""
+    count = 0
+    while (made := _text(_sign(server_key, "id", f"{person} {count} {request}")[:_ID_BYTES])).startswith("-"):
+        count += 1
+    return made
 
 
-def person_of(server_key: bytes, token: str) -> str:
-    """Whom a token names; refused if this server never signed it."""
-    person, _, _ = token.partition(".")
-    if not hmac.compare_digest(make_token(server_key, person).encode(), token.encode()):
+def make_token(server_key: bytes, person: str, generation: int, issued: int) -> str:
+    text = f"{person}.{generation}.{issued}"
+    return f"{text}.{_text(_sign(server_key, 'token', text)[:_SIGNATURE_BYTES])}"
+
+
+def read_token(server_key: bytes, token: str) -> Claims:
+    """What a token says; refused if this server never signed it."""
+    text, _, signature = token.rpartition(".")
+    expected = _text(_sign(server_key, "token", text)[:_SIGNATURE_BYTES])
+    if not hmac.compare_digest(expected.encode(), signature.encode()):
         raise Refused("bad-token", "server-token")
-    return person
+    person, *numbers = text.split(".")
+    if not numbers:
+        return Claims(person, 0, None)
+    if len(numbers) != 2 or not all(number.isdecimal() and len(number) <= _MAX_DIGITS for number in numbers):
+        raise Refused("bad-token", "server-token")
+    return Claims(person, int(numbers[0]), int(numbers[1]))
 
 
 def link_key(server_key: bytes, table: str, purpose: str) -> str:
     """The key of a link: to take a seat, to come back to one, or to watch. It follows from the server's own key, so
     that it need not be kept anywhere."""
     return _text(_sign(server_key, "link", f"{table} {purpose}")[:_KEY_BYTES])
+
+
+def hidden(server_key: bytes, text: str) -> str:
+    """A text that must not be kept, such as an address, by which it can still be recognised."""
+    return _text(_sign(server_key, "hidden", text)[:_KEY_BYTES])
 
 
 def _sign(key: bytes, use: str, text: str) -> bytes:

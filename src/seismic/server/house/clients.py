@@ -39,6 +39,8 @@ class Client:
     def __init__(self, person: PersonRow, *, max_waiting: int, address: str | None = None) -> None:
         self.person = person
         # Whom thinking is charged to. Who is not limited by address is an address of their own.
+        self.address = address  # by which it is limited; None: it is not
+        self.muted: set[str] | frozenset[str] = frozenset()  # people whose chat is not to be shown
         self.payer = Payer(address or person.id, person.id)
         self.watching: dict[str, str | None] = {}  # table: the key that it may be watched by
         self.questions: dict[str, asyncio.Task[None]] = {}

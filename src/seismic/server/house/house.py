@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import suppress
 from typing import assert_never
 
 import msgspec
@@ -39,25 +36,24 @@ from seismic.server.bus.base import Bus
 from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.limits import Buckets
-from seismic.server.common.logs import log
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
-from seismic.server.common.tokens import make_token, new_id, person_of
-from seismic.server.common.user_text import clean_name
+from seismic.server.common.tokens import new_id
 from seismic.server.house.background import Background
 from seismic.server.house.bot_games import BotGames, has_bots
 from seismic.server.house.clients import Client, Close, encode
+from seismic.server.house.creation import Creation
 from seismic.server.house.live_table import LiveTable
+from seismic.server.house.people import People
 from seismic.server.house.questions import Questions
 from seismic.server.house.registry import Registry
 from seismic.server.house.tables import Tables
-from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, TableRow
 from seismic.server.table.events import Began, Created, Event, Rematched, Sat, encode_event
 from seismic.server.table.room import Room, check_options
 from seismic.server.table.state import StoredSummary
 from seismic.server.thinking.pool import Thinkers
 
-_SEEN_STEP = 3_600_000  # milliseconds: how exactly it is stored when somebody was last here
 _SECRET_BYTES = 32  # of the order of a pile
 _MAX_LISTED, _LISTED_OF_A_HOST = 100, 3  # tables in the lobby
 _summary = msgspec.json.Decoder(TableSummary).decode
@@ -86,14 +82,17 @@ class House:
         )
         self.metrics.watch_thinking(thinkers.waiting, thinkers.oldest_wait)
         thinkers.on_death = lambda why: self.metrics.worker_deaths.labels(why).inc()
-        self._after_erasing: Callable[[], None] = lambda: None
+        self.people = People(config, store, self._registry, self._tables, self._levels, self._clock.now)
+        self.creation = Creation(config.limits, store)
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
         self._clock.set(await self._store.now())  # nodes that share a database go by its clock
         self._key = await self._store.server_key()
         await self._tables.open(self._key)
-        self._background.spawn(self._disconnect_banned_people())
+        self.people.open(self._key)
+        self.creation.open(self._key)
+        self._background.spawn(self.people.look_after_all())
 
     @property
     def handled(self) -> int:
@@ -122,71 +121,10 @@ class House:
             raise Refused("busy", "server-stopping")
         await self._store.check()
 
-    # People
-
-    async def new_person(self, name: str) -> PersonRow:
-        now = self._clock.now()
-        person = PersonRow(new_id(), clean_name(name), now, now)
-        await self._store.add_person(person)
-        return person
-
-    def token_of(self, person: PersonRow) -> str:
-        return make_token(self._key, person.id)
-
-    async def person_by_token(self, token: str) -> PersonRow:
-        """Whose token this is; refused if it is nobody's, or that of somebody who is banned."""
-        person = await self._store.person(person_of(self._key, token))
-        if person is None:
-            raise Refused("bad-token", "server-token")
-        if person.banned:
-            raise Refused("banned", "server-banned")
-        now = self._clock.now()
-        if now - person.seen > _SEEN_STEP:
-            await self._store.saw(person.id, now)
-        return person
-
-    async def rename(self, person: PersonRow, name: str) -> PersonRow:
-        """Take another name, at the tables one sits down at from now on."""
-        renamed = await self._store.rename_person(person.id, clean_name(name))
-        if renamed is None:  # banned or erased, while the request was on its way
-            raise Refused("bad-token", "server-token")
-        for client in self._registry.clients_of(person.id):
-            client.person = renamed
-        return renamed
-
-    async def erase(self, person: PersonRow) -> None:
-        for table_id in await self._store.delete_person(person.id):
-            await self._tables.reload(table_id)
-        for client in self._registry.clients_of(person.id):
-            client.close(Close.GONE)
-        self._after_erasing()
-        log("person-erased", person=person.id)
-
-    def on_erased(self, do: Callable[[], None]) -> None:
-        """Call this when a name was erased: whatever is kept of it must go."""
-        self._after_erasing = do
-
-    async def _disconnect_banned_people(self) -> None:
-        """Close the sockets of people who were banned or deleted at another node, and erase their names here too."""
-        while True:
-            ids = list({*self._registry.people(), *self._tables.named_people()})
-            pause = self.config.people_seconds / max(1, len(ids))  # a few at a time: others use the store too
-            for person_id in ids:
-                with suppress(StoreError):
-                    person = await self._store.person(person_id)
-                    if person is None or person.banned:
-                        for client in self._registry.clients_of(person_id):
-                            client.close(Close.GONE)
-                    if person is None and await self._tables.erase(person_id):
-                        await self._store.delete_person(person_id)  # once more: what was written meanwhile
-                await asyncio.sleep(pause)
-            if not ids:
-                await asyncio.sleep(pause)
-
     # Tables, as requests ask for them
 
     async def new_table(self, person: PersonRow, options: TableOptions) -> NewTable:
-        room = await self._create(person, check_options(options, self._levels), {})
+        room = await self._create(person, check_options(options, self._levels, self.people.checked_name), {})
         seats = [number for number, seat in enumerate(options.seats, 1) if isinstance(seat, PersonSeat)]
         invitations = [Invitation(seat, room.key(f"seat {seat}")) for seat in seats[1:]]  # the first is the host's
         return NewTable(room.id, commitment(room.secret), invitations, room.key("watch"))
@@ -225,6 +163,8 @@ class House:
     # Records
 
     async def keep_record(self, person: PersonRow, text: str) -> str:
+        if await self._store.count_uploads(person.id) >= self.config.limits.uploads_a_person:
+            raise Refused("too-many", "server-too-many-records")
         record = RecordRow(new_id(), self._clock.now(), text, person.id, uploaded=True)
         await self._store.save_record(record)
         return record.id
@@ -264,8 +204,8 @@ class House:
                 table = await self._watched(client, message.table)
                 client.send(table.room.draft(client.person.id, message))
             case Mute():
-                table = await self._watched(client, message.table)
-                table.mute(client.person.id, message.person, message.on)
+                await self._watched(client, message.table)
+                await self.people.mute(client, message.person, message.on)
             case Ask():
                 await self._ask(client, message)
             case Cancel():
@@ -307,7 +247,7 @@ class House:
             raise Refused("too-many", "server-too-many")
         client.watching[table.id] = message.key
         self._tables.add_watcher(table, client)
-        missed = None if message.after is None else table.since(message.after, person.id)
+        missed = None if message.after is None else table.since(message.after, client)
         if missed is None:
             table.show(client)
         else:
@@ -345,6 +285,7 @@ class House:
             seats = [seat for seat in room.seats if isinstance(seat.kind, PersonSeat) and seat.people]
             # A person with several devices goes on with the one that asks, or the first.
             kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
+            await self.creation.check("tables", client.address)
             new = await self._create(person, room.options, kept)
             rematched = Rematched(id=message.id, person=person.id, table=new.id)
             acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])

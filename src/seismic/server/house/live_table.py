@@ -45,7 +45,6 @@ class LiveTable:
     left: dict[str, int] = field(default_factory=dict)  # person: when they were here last, perhaps at another node
     stopped: bool = False
     _recent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT))
-    _muted: dict[str, set[str]] = field(default_factory=dict)  # person: those whose chat they do not want to see
 
     @property
     def connected_here(self) -> list[int]:
@@ -93,29 +92,15 @@ class LiveTable:
         """Send everybody an update: encoded once, the same bytes for all."""
         text = encode(update)
         self._recent.append((update.seq, text))
-        muting = self._who_mutes(update)
-        without_chat = encode(structs.replace(update, said=UNSET)) if muting else text
+        said = update.said
         for client in list(self.clients):
-            client.send_text(without_chat if client.person.id in muting else text)
+            is_muted = said is not UNSET and said.person in client.muted
+            client.send_text(encode(structs.replace(update, said=UNSET)) if is_muted else text)
 
-    def _who_mutes(self, update: Update) -> set[str]:
-        if update.said is UNSET or not self._muted:
-            return set()
-        return {who for who, muted in self._muted.items() if update.said.person in muted}
-
-    def mute(self, who: str, whom: str, on: bool) -> None:
-        muted = self._muted.setdefault(who, set())
-        if on:
-            muted.add(whom)
-        else:
-            muted.discard(whom)
-        if not muted:
-            del self._muted[who]
-
-    def since(self, seq: int, who: str) -> list[str] | None:
+    def since(self, seq: int, client: Client) -> list[str] | None:
         """The messages after this one; None if they are not all at hand."""
         missing = self.room.seq - seq
-        if who in self._muted or not 0 <= missing <= len(self._recent):
+        if client.muted or not 0 <= missing <= len(self._recent):
             return None
         return [text for number, text in self._recent if number > seq]
 
@@ -126,8 +111,7 @@ class LiveTable:
     def show(self, client: Client) -> None:
         """Send a client the whole table, without the chat of people it has muted."""
         view = self.room.view(client.person.id, self.connected)
-        muted = self._muted.get(client.person.id, ())
-        client.send(structs.replace(view, chat=[said for said in view.chat if said.person not in muted]))
+        client.send(structs.replace(view, chat=[said for said in view.chat if said.person not in client.muted]))
 
     def stop(self) -> None:
         """Nothing happens by itself here any more."""

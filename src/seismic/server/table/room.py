@@ -7,7 +7,7 @@ the same on every node.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, assert_never
 
 import msgspec
@@ -20,6 +20,7 @@ from seismic.messages import client
 from seismic.messages.server import DraftView
 from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, Status, TableOptions
 from seismic.record import read
+from seismic.server.common.look_alikes import unlike_all
 from seismic.server.common.refusals import Refused
 from seismic.server.common.user_text import clean_chat, clean_name
 from seismic.server.store.base import PersonRow
@@ -73,7 +74,8 @@ class Room(Fold):
         seats = self.seats_of(person.id)
         by_key = None if seats else self._seat_to_return_to(message.key)
         if by_key is not None:
-            back = happen.CameBack(person=person.id, seat=by_key, device=person.id, name=person.name)
+            name = self._name_for(person, by_key)
+            back = happen.CameBack(person=person.id, seat=by_key, device=person.id, name=name)
             return self._changing_pledges([back])
         return self.returned({person.id})
 
@@ -100,8 +102,13 @@ class Room(Fold):
             raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
         if self.sittings[person.id] >= MAX_SITTINGS or self.seq >= MAX_WAITING:
             raise Refused("too-often", "server-too-often")
-        name = clean_name(person.name)
+        name = self._name_for(person, message.seat)
         return [happen.Sat(id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge)]
+
+    def _name_for(self, person: PersonRow, number: int) -> str:
+        """The name of somebody in this seat: nobody at a table looks like another."""
+        others = [seat.name for other, seat in enumerate(self.seats, 1) if seat.name and other != number]
+        return unlike_all(clean_name(person.name), others)
 
     def _may_sit(self, person: str, number: int, key: str | None) -> bool:
         if number in self.reserved:
@@ -301,7 +308,9 @@ def played(before: Game, after: Game) -> list[str]:
     return [str(move) for move in after.moves[before.ply :]]
 
 
-def check_options(options: TableOptions, levels: Iterable[str]) -> TableOptions:
+def check_options(
+    options: TableOptions, levels: Iterable[str], check_name: Callable[[str], str] = clean_name
+) -> TableOptions:
     """The options of a new table, as they will be kept; refused if no game can be played so."""
     known = set(levels)
     for seat in options.seats:
@@ -313,10 +322,13 @@ def check_options(options: TableOptions, levels: Iterable[str]) -> TableOptions:
         raise Refused("bad-options", "server-nobody-plays")
     if options.first is not None and options.first > len(options.seats):
         raise Refused("bad-options", "server-no-seat", seat=options.first, seats=len(options.seats))
-    seats = [
-        msgspec.structs.replace(seat, name=clean_name(seat.name)) if isinstance(seat, ScreenSeat) else seat
-        for seat in options.seats
-    ]
+    names: list[str] = []  # of people at the host's screen
+    seats = []
+    for seat in options.seats:
+        if isinstance(seat, ScreenSeat):
+            names.append(unlike_all(check_name(seat.name), names))
+            seat = msgspec.structs.replace(seat, name=names[-1])
+        seats.append(seat)
     try:
         game = (
             Game(len(seats), options.variants, options.table, seed=0) if options.start is None else read(options.start)

@@ -92,6 +92,7 @@ def _paths() -> dict[str, Any]:
             "put": _operation("Take another name", 200, Person, body=NewPerson, security=_TOKEN),
             "delete": _operation("Be forgotten", 204, None, security=_TOKEN),
         },
+        "/api/me/token": {"post": _operation("Make all tokens invalid, get another", 200, Person, security=_TOKEN)},
         "/api/me/tables": {
             "get": _operation("One's tables, first those where it is one's turn", 200, Tables, security=_TOKEN)
         },

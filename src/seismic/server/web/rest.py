@@ -50,16 +50,14 @@ class Rest:
         limits = house.config.limits
         self._limits = limits
         self._requests = Buckets(limits.requests)
-        self._people = Buckets(limits.people)
-        self._tables = Buckets(limits.tables)
-        self._records = Buckets(limits.records)
         self._workshop = Workshop(at_once=_AT_ONCE, max_bytes=_KEPT_BYTES)
-        house.on_erased(self._workshop.forget_all)
+        house.people.on_erased = self._workshop.forget_all
 
     def routes(self) -> list[Route]:
         paths: dict[str, dict[str, Endpoint]] = {
             "/api/people": {"POST": self._make_person},
             "/api/me": {"GET": self._show_me, "PUT": self._rename_me, "DELETE": self._erase_me},
+            "/api/me/token": {"POST": self._replace_my_tokens},
             "/api/me/tables": {"GET": self._list_my_tables},
             "/api/tables": {"GET": self._list_tables, "POST": self._make_table},
             "/api/tables/{id}": {"GET": self._show_table},
@@ -109,15 +107,15 @@ class Rest:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer":
             raise Refused("no-token", "server-no-token")
-        return await self._house.person_by_token(token.strip())
+        return await self._house.people.by_token(token.strip())
 
     async def _person_if_any(self, request: Request) -> PersonRow | None:
         return await self._person(request) if "authorization" in request.headers else None
 
     async def _make_person(self, request: Request) -> Response:
         body = await body_of(request, _new_person, self._limits.body_bytes)
-        self._people.check(self._limit_key(request))
-        return answer(self._person_view(await self._house.new_person(body.name)), 201)
+        await self._house.creation.check("people", self._limit_key(request))
+        return answer(self._person_view(await self._house.people.new(body.name)), 201)
 
     async def _show_me(self, request: Request) -> Response:
         return answer(self._person_view(await self._person(request)))
@@ -125,14 +123,20 @@ class Rest:
     async def _rename_me(self, request: Request) -> Response:
         person = await self._person(request)
         body = await body_of(request, _new_person, self._limits.body_bytes)
-        return answer(self._person_view(await self._house.rename(person, body.name)))
+        return answer(self._person_view(await self._house.people.rename(person, body.name)))
 
     async def _erase_me(self, request: Request) -> Response:
-        await self._house.erase(await self._person(request))
+        await self._house.people.erase(await self._person(request))
         return Response(status_code=204)
 
+    async def _replace_my_tokens(self, request: Request) -> Response:
+        person = await self._person(request)
+        await self._house.creation.check("people", self._limit_key(request))
+        return answer(self._person_view(await self._house.people.replace_tokens(person)))
+
     def _person_view(self, person: PersonRow) -> Person:
-        return Person(person.id, person.name, self._house.token_of(person))
+        token, renew_at = self._house.people.token_of(person)
+        return Person(person.id, person.name, token, renew_at)
 
     # Tables
 
@@ -150,7 +154,7 @@ class Rest:
     async def _make_table(self, request: Request) -> Response:
         person = await self._person(request)
         options = await body_of(request, _new_table, self._limits.body_bytes)
-        self._tables.check(self._limit_key(request))
+        await self._house.creation.check("tables", self._limit_key(request))
         return answer(await self._house.new_table(person, options), 201)
 
     async def _show_table(self, request: Request) -> Response:
@@ -163,7 +167,7 @@ class Rest:
     async def _upload_record(self, request: Request) -> Response:
         person = await self._person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
-        self._records.check(self._limit_key(request))
+        await self._house.creation.check("records", self._limit_key(request))
         await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(check_record, body.record))
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
 

@@ -141,12 +141,13 @@ class Sockets:
             raise Refused("bad-message", "server-bad-message", reason="") from None
         if not isinstance(hello, Hello):
             raise Refused("no-hello", "server-no-hello")
-        return await self._house.person_by_token(hello.token)
+        return await self._house.people.by_token(hello.token)
 
     async def _host(self, websocket: WebSocket, person: PersonRow, address: str | None) -> None:
         """Receive and send messages, until either side closes."""
         who = limit_key(address, spare_loopback=self._config.limits.spare_loopback)
         client = Client(person, max_waiting=self._config.limits.outgoing, address=who)
+        client.muted = await self._house.people.mutes(person)
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
         self._house.enter(client)
