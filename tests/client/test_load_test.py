@@ -20,6 +20,7 @@ def test_nothing_is_lost_under_some_load() -> None:
     (report,) = json.loads(done.stdout)
     assert (report["people"], report["games"], report["bots"]) == (12, 6, 1)
     assert report["moves"] > 0
+    assert report["bot_moves"] >= report["fewest"]
     assert (report["lost"], report["refused"]) == (0, 0)
     assert report["median"] <= report["p99"] <= report["longest"]
 

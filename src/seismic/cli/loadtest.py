@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--seconds", type=whole(say, 1, 3600), default=_SECONDS, metavar="N", help=say("loadtest-seconds")
     )
     parser.add_argument("--bots", type=whole(say, 0, 64), default=0, metavar="N", help=say("loadtest-bots"))
+    parser.add_argument("--workers", type=whole(say, 1, 256), default=1, metavar="N", help=say("loadtest-workers"))
     parser.add_argument("--knee", action="store_true", help=say("loadtest-knee"))
     parser.add_argument("--json", action="store_true", help=say("loadtest-json"))
 
@@ -56,7 +57,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         for report in reports:
             print(say("loadtest-report", **{name: str(n) for name, n in msgspec.to_builtins(report).items()}))
             if report.bots:
-                print(say("loadtest-bot-moves", bots=report.bots, bot_moves=report.bot_moves))
+                print(say("loadtest-bot-moves", bots=report.bots, bot_moves=report.bot_moves, fewest=report.fewest))
         if args.knee:
             held = [report.rate for report in reports if report.p99 <= _KNEE and not report.lost]
             print(say("loadtest-knee-at", rate=max(held, default=0), limit=_KNEE))
@@ -71,7 +72,7 @@ def _server(args: argparse.Namespace) -> Iterator[str]:
         return
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder, "server.toml")
-        settings.write_text(f"port = 0\nworkers = {max(1, args.bots)}\n[limits]\nopen_tables = 100000\n", "utf-8")
+        settings.write_text(f"port = 0\nworkers = {args.workers}\n[limits]\nopen_tables = 100000\n", "utf-8")
         command = [sys.executable, "-m", "seismic", "serve", "--config", str(settings), "--db", f"{folder}/load.sqlite"]
         server = subprocess.Popen([*command, "--lang", "en"], stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None

@@ -134,6 +134,7 @@ class House:
         limits = self.config.limits
         if has_bots(options):
             self._bot_games.check(person.id)
+            self._thinkers.start()  # so that they are ready when the game begins
         if await self._store.count_open(person.id) >= limits.open_tables_a_person:
             raise Refused("too-many", "server-too-many-tables")
         if await self._store.count_open() >= limits.open_tables:
