@@ -94,6 +94,22 @@ async def test_a_whole_game_against_a_bot_is_played_and_kept(tmp_path: Path) -> 
 # By itself
 
 
+async def test_who_stands_up_from_a_table_without_spectators_hears_no_more_of_it(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        made = await site.table(ada.person, "person", "person", "person", spectators=False, listed=True)
+        table = made["id"]
+        await ada.watch(table)
+        await ada.answer(await ada.sit(table, 1))
+        await blaise.answer(await blaise.sit(table, 2))
+        await blaise.watch(table)
+        await blaise.say("stand", id="stand", table=table)
+        await blaise.hear("refused", table=table, code="not-found")
+        await ada.answer(await ada.ask("chat", table=table, text="among us"))
+        await blaise.say("ping")
+        await blaise.hear("pong")
+        assert "among us" not in json.dumps(blaise.heard)
+
+
 async def test_for_whose_time_runs_out_a_bot_plays_to_the_end(tmp_path: Path) -> None:
     """Law: nobody gets time by going and coming back."""
     clock = {"kind": "minutes", "minutes": 0.01}

@@ -132,6 +132,9 @@ home-listed-note = Anyone can find the table there and join
 home-listed-alone = Only if there is a seat for someone with a link
 home-stand-in = Substitute bot
 home-patience = Takes over after
+home-overtime = When time runs out
+home-overtime-bot = A bot plays on
+home-overtime-loses = The player loses
 home-seconds = { $count } seconds
 home-minutes-long = { $count ->
     [one] { $count } minute

@@ -132,6 +132,9 @@ home-listed-note = Cualquiera puede encontrar allí la mesa y sentarse
 home-listed-alone = Solo si hay un asiento para alguien por enlace
 home-stand-in = Bot suplente
 home-patience = … para jugadores ausentes durante
+home-overtime = Cuando se acaba el tiempo
+home-overtime-bot = Un bot sigue jugando
+home-overtime-loses = El jugador pierde
 home-seconds = { $count } segundos
 home-minutes-long = { $count ->
     [one] { $count } minuto

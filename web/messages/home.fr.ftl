@@ -132,6 +132,9 @@ home-listed-note = Tout le monde peut y trouver la table et s’asseoir
 home-listed-alone = Seulement s’il y a une place pour quelqu’un par lien
 home-stand-in = Robot remplaçant
 home-patience = … pour les joueurs absents depuis
+home-overtime = Quand le temps est écoulé
+home-overtime-bot = Un robot joue à la place
+home-overtime-loses = Le joueur perd
 home-seconds = { $count } secondes
 home-minutes-long = { $count ->
     [one] { $count } minute

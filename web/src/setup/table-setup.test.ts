@@ -25,6 +25,7 @@ test("what was chosen becomes the options of a table", () => {
     aids: "standard",
     stand_in: "foreman",
     patience: 120,
+    overtime: "bot",
   });
 });
 

@@ -12,6 +12,9 @@ export type SeatChoice =
 export type ClockKind = "none" | "minutes" | "days";
 
 /** All that a table can have, but for its seats and a record to go on from. */
+type Overtime = NonNullable<TableOptions["overtime"]>;
+export const OVERTIME: readonly Overtime[] = ["bot", "loses"];
+
 export interface TableSetup {
   variants: Variant[];
   table: TableSize;
@@ -24,6 +27,7 @@ export interface TableSetup {
   listed: boolean;
   standIn: Level;
   patience: number; // seconds
+  overtime: Overtime; // what becomes of a seat whose time is up
 }
 
 export const DEFAULT_SETUP: TableSetup = {
@@ -38,6 +42,7 @@ export const DEFAULT_SETUP: TableSetup = {
   listed: false,
   standIn: "foreman",
   patience: 120,
+  overtime: "bot",
 };
 
 /** What was chosen on the start page before. */
@@ -82,6 +87,7 @@ export function recallSetup(): TableSetup {
     listed: kept.listed === true,
     standIn: LEVELS.includes(kept.standIn) ? kept.standIn : DEFAULT_SETUP.standIn,
     patience: within(kept.patience, 10, 86_400, DEFAULT_SETUP.patience),
+    overtime: OVERTIME.includes(kept.overtime) ? kept.overtime : DEFAULT_SETUP.overtime,
   };
 }
 
@@ -130,6 +136,7 @@ export function optionsOf(seats: readonly SeatChoice[], setup: TableSetup, namel
     aids: setup.aids,
     stand_in: setup.standIn,
     patience: setup.patience,
+    overtime: setup.overtime,
   };
   if (start) return { ...options, start }; // which tells all else
   return { ...options, variants: [...setup.variants], table: setup.table, ...(first ? { first } : {}) };

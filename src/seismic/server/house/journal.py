@@ -145,7 +145,16 @@ class Journal:
         for update in updates:
             table.send(update)
         if any(update.seats is not UNSET for update in updates):
+            self._see_off(table)
             self._on_seats(table)
+
+    def _see_off(self, table: LiveTable) -> None:
+        """Whoever stood up may no longer watch, where nobody but the players may."""
+        for client in list(table.clients):
+            if not table.room.may_see(client.person.id, client.watching.get(table.id)):
+                client.watching.pop(table.id, None)
+                client.send(Refused("not-found", "server-no-table").message(table=table.id))
+                del table.clients[client]
 
     async def _finish(self, table: LiveTable, before: set[str]) -> None:
         self._announce_turns(table, before)
