@@ -15,7 +15,7 @@ from seismic.messages.rest import Replay
 from seismic.record import write
 from seismic.server.house.clients import Client
 from seismic.server.table.replays import record_replay_json
-from support.server.site import Site, bearer, serving, settings
+from support.server.site import Site, bearer, seated, serving, settings, table_options
 
 pytestmark = pytest.mark.anyio
 
@@ -85,3 +85,31 @@ async def test_a_question_that_is_cancelled_at_once_leaves_room_for_others(tmp_p
         while "last" in client.questions:
             await client.questions["last"]
         assert not client.questions
+
+
+async def test_a_game_that_one_plays_without_hints_is_not_answered_for_as_a_record_either(tmp_path: Path) -> None:
+    async with (
+        serving(settings(tmp_path)) as site,
+        site.player() as ada,
+        site.player() as blaise,
+        site.player() as carl,
+    ):
+        table = await seated(site, ada, blaise, aids="purist")
+        view = await ada.watch(table)
+        head = "seismic-record 1\nplayers: A; B\ntable: small\n\n"
+        text = head + "\n".join(view["log"]) + "\n"
+        record = (await site.web.post("/api/records", json={"record": text}, headers=bearer(ada.person))).json()["id"]
+        options = table_options(start=text, aids="coached", listed=True)
+        other = (await site.web.post("/api/tables", json=options, headers=bearer(ada.person))).json()["id"]
+        for what in ("hint", "risk", "fits"):
+            refused = await ada.answer(await ada.ask("ask", table=record, what=what))
+            assert (refused["t"], refused.get("code")) == ("refused", "no-aid")
+        assert (await carl.answer(await carl.ask("ask", table=record, what="fits")))["t"] == "answer"
+        for seat, player in ((1, ada), (2, carl)):
+            await player.watch(other)
+            assert (await player.answer(await player.sit(other, seat)))["t"] == "update"
+        await ada.hear("update", what="began")
+        assert (await ada.answer(await ada.ask("ask", table=other, what="fits")))["code"] == "no-aid"
+        assert (await carl.answer(await carl.ask("ask", table=other, what="fits")))["t"] == "answer"
+        await ada.answer(await ada.ask("resign", table=table))
+        assert (await ada.answer(await ada.ask("ask", table=record, what="fits")))["t"] == "answer"

@@ -325,6 +325,24 @@ async def test_a_rename_that_is_held_back_undoes_neither_a_ban_nor_an_erasure(tm
         assert (now and (now.name, now.banned)) == (("Ada", True) if how == "banned" else None)
 
 
+async def test_a_request_that_has_a_name_makes_one_table_however_often_it_is_sent(tmp_path: Path) -> None:
+    limits = {"tables": {"burst": 2, "per_second": 0.001}, "spare_loopback": False}
+    async with serving(settings(tmp_path, limits=limits)) as site:
+        ada, blaise = await site.person("Ada"), await site.person("Blaise")
+
+        async def make(person: dict[str, Any], name: str, **options: Any) -> httpx.Response:
+            headers = {**bearer(person), "Idempotency-Key": name}
+            return await site.web.post("/api/tables", json=table_options(**options), headers=headers)
+
+        first = await make(ada, "once")
+        again = await asyncio.gather(*(make(ada, "once") for _ in range(5)))
+        assert [answer.json() for answer in again] == [first.json()] * 5
+        assert (await make(blaise, "once")).json()["id"] != first.json()["id"]
+        assert (await make(ada, "twice")).status_code == 429
+        assert (await make(ada, "once", listed=True)).status_code == 429  # it is another table
+        assert (await make(ada, "x" * 201)).status_code == 400
+
+
 async def test_uploads_are_limited_for_each_person(tmp_path: Path) -> None:
     async with serving(settings(tmp_path, limits={"uploads_a_person": 2})) as site:
         ada, blaise = await site.person("Ada"), await site.person("Blaise")

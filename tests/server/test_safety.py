@@ -15,8 +15,10 @@ from websockets.exceptions import ConnectionClosed
 
 from seismic.messages.client import ClientMessage
 from seismic.messages.server import ServerMessage
+from seismic.server.common.config import Config
 from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Close
+from seismic.server.ops.setting_warnings import warn_of_settings
 from seismic.server.web.app import HEADERS
 from seismic.server.web.sockets import Sockets
 from support.server.site import bearer, pledge, serving, settings
@@ -224,12 +226,59 @@ async def test_a_server_for_this_machine_answers_to_its_own_names_only(tmp_path:
 
 
 async def test_metrics_are_not_for_the_public(tmp_path: Path) -> None:
-    async with serving(settings(tmp_path)) as site:
-        assert (await site.web.get("/metrics")).status_code == 200
-        through_a_proxy = {"X-Forwarded-For": "203.0.113.7"}
-        assert (await site.web.get("/metrics", headers=through_a_proxy)).status_code == 404
-    async with serving(settings(tmp_path, metrics_public=True)) as site:
-        assert (await site.web.get("/metrics", headers=through_a_proxy)).status_code == 200
+    async with serving(settings(tmp_path, metrics_public=False)) as site:
+        assert (await site.web.get("/metrics")).status_code == 404
+        assert (await site.web.get("/metrics", headers={"Authorization": "Bearer"})).status_code == 404
+    async with serving(settings(tmp_path, metrics_public=False, metrics_token="tectonic")) as site:
+        for header, status in (("Bearer tectonic", 200), ("Bearer other", 404), ("tectonic", 404), ("é", 404)):
+            answer = await site.web.get("/metrics", headers={b"Authorization": header.encode("latin-1")})
+            assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, []),
+        ({"root_path": "/seismic"}, ["no-trusted-proxies"]),
+        ({"root_path": "/seismic", "trusted_proxies": ("127.0.0.1",)}, []),
+        ({"host": "0.0.0.0"}, ["no-encryption"]),
+        ({"host": "203.0.113.7", "trusted_proxies": ("203.0.113.8",)}, []),
+        ({"host": "192.168.1.7"}, []),
+        ({"host": "::", "root_path": "/x"}, ["no-trusted-proxies", "no-encryption"]),
+    ],
+)
+def test_settings_that_do_not_fit_together_are_warned_of(changes: dict[str, Any], expected: list[str]) -> None:
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+    warn_of_settings(Config(**changes))
+    logged = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [(line["event"], line["level"]) for line in logged] == [(event, "warning") for event in expected]
+
+
+async def test_a_table_that_one_may_not_see_is_like_one_that_is_not_there(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as mallory:
+        private = (await site.table(ada.person, spectators=False))["id"]
+        heard: list[list[Any]] = []
+        for table in (private, "A" * 11):
+            answers: list[Any] = []
+            for headers in ({}, bearer(mallory.person), {"Seismic-Key": "A" * 22}):
+                answer = await site.web.get(f"/api/tables/{table}", headers=headers)
+                answers.append((answer.status_code, answer.json()))
+            for key in (None, "A" * 22):
+                await mallory.say("watch", table=table, key=key)
+                answers.append(await mallory.hear("refused"))
+                answers.append(await mallory.answer(await mallory.sit(table, 1, key)))
+            for what in ("stand", "resign", "abort", "rematch"):
+                answers.append(await mallory.answer(await mallory.ask(what, table=table)))
+            answers.append(await mallory.answer(await mallory.ask("chat", table=table, text="hi")))
+            answers.append(await mallory.answer(await mallory.ask("confirm", table=table, ply=0, moves=["no-crew"])))
+            answers.append(await mallory.answer(await mallory.ask("ask", table=table, what="fits")))
+            heard.append([without_ids(answer) for answer in answers])
+        assert heard[0] == heard[1]
+
+
+def without_ids(answer: Any) -> Any:
+    return {k: v for k, v in answer.items() if k not in ("id", "table")} if isinstance(answer, dict) else answer
 
 
 async def test_a_failure_is_reported_by_an_id_only_and_others_go_on(

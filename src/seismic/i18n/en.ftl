@@ -667,6 +667,7 @@ server-too-many-tables = There are too many open tables already
 server-too-many-bot-games = Too many games with bots are running already (at most { $most } for one person or address); finish one first
 server-not-over = The game is not over yet
 server-no-aid = This table’s aids do not allow this question during the game
+server-no-aid-elsewhere = Not while you play a game of this kind without this aid
 server-question-twice = There is already an open question with this id
 server-config-bad = { $file } is not a valid configuration: { $reason }
 server-config-unreadable = { $file } cannot be read: { $reason }

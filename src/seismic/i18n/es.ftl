@@ -668,6 +668,7 @@ server-too-many-tables = Ya hay demasiadas mesas abiertas
 server-too-many-bot-games = Ya hay demasiadas partidas con bots en curso (como mucho { $most } por persona o dirección); termina una antes
 server-not-over = La partida no ha terminado todavía
 server-no-aid = Las ayudas de esta mesa no permiten esta pregunta durante la partida
+server-no-aid-elsewhere = No mientras juegas una partida de este tipo sin esta ayuda
 server-question-twice = Ya hay una pregunta abierta con este nombre
 server-config-bad = { $file } no es una configuración: { $reason }
 server-config-unreadable = { $file } no se puede leer: { $reason }

@@ -668,6 +668,7 @@ server-too-many-tables = Trop de tables sont déjà ouvertes
 server-too-many-bot-games = Trop de parties avec des robots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
 server-not-over = La partie n’est pas encore finie
 server-no-aid = Les aides de cette table ne permettent pas cette question pendant la partie
+server-no-aid-elsewhere = Pas pendant que vous jouez une partie de ce genre sans cette aide
 server-question-twice = Une question de ce nom est déjà posée
 server-config-bad = { $file } n’est pas une configuration : { $reason }
 server-config-unreadable = { $file } ne peut pas être lu : { $reason }

@@ -191,7 +191,7 @@ def pledge() -> str:
 
 def settings(folder: Path, *, limits: dict[str, Any] | None = None, **changes: Any) -> Config:
     own = msgspec.convert(limits or {}, Limits)
-    return Config(db=str(folder / "server.sqlite"), port=0, limits=own, **changes)
+    return Config(**{"db": str(folder / "server.sqlite"), "port": 0, "limits": own, "metrics_public": True, **changes})
 
 
 @asynccontextmanager

@@ -90,6 +90,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=256)] = 1  # processes in which bots think
     worker_seconds: Annotated[float, Meta(gt=0)] = 20  # until a worker that gives no sign of life is replaced
     token_days: Annotated[float, Meta(gt=0, le=36_500)] = 180  # that a token is valid
+    metrics_token: str = ""  # by which /metrics may be read; if missing, it may not
     metrics_public: bool = False
     log: Literal["text", "json"] = "text"
     idle_seconds: Annotated[float, Meta(gt=0)] = 300  # until a table that nobody watches leaves the memory

@@ -38,17 +38,17 @@ from seismic.server.common.config import Config
 from seismic.server.common.limits import Buckets
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
-from seismic.server.common.tokens import new_id
+from seismic.server.common.tokens import new_id, repeatable_id
 from seismic.server.house.background import Background
 from seismic.server.house.bot_games import BotGames, has_bots
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.creation import Creation
 from seismic.server.house.live_table import LiveTable
 from seismic.server.house.people import People
-from seismic.server.house.questions import Questions
+from seismic.server.house.questions import Questions, check_bound, is_allowed
 from seismic.server.house.registry import Registry
 from seismic.server.house.tables import Tables
-from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, TableRow
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, TableRow
 from seismic.server.table.events import Began, Created, Event, Rematched, Sat, encode_event
 from seismic.server.table.room import Room, check_options
 from seismic.server.table.state import StoredSummary
@@ -123,13 +123,30 @@ class House:
 
     # Tables, as requests ask for them
 
-    async def new_table(self, person: PersonRow, options: TableOptions) -> NewTable:
-        room = await self._create(person, check_options(options, self._levels, self.people.checked_name), {})
-        seats = [number for number, seat in enumerate(options.seats, 1) if isinstance(seat, PersonSeat)]
+    async def new_table(
+        self, person: PersonRow, options: TableOptions, *, address: str | None = None, request: str | None = None
+    ) -> NewTable:
+        """Make a table. If a request has a name, the same one again makes nothing new."""
+        if request is None:
+            table_id = new_id()
+        else:
+            table_id = repeatable_id(self._key, person.id, f"{request} {msgspec.json.encode(options).decode()}")
+            if await self._store.table(table_id):
+                return self._new_table((await self._tables.get(table_id)).room)
+        await self.creation.check("tables", address)
+        options = check_options(options, self._levels, self.people.checked_name)
+        try:
+            room = await self._create(table_id, person, options, {})
+        except Conflict:  # the same request, at the same time
+            room = (await self._tables.get(table_id)).room
+        return self._new_table(room)
+
+    def _new_table(self, room: Room) -> NewTable:
+        seats = [number for number, seat in enumerate(room.options.seats, 1) if isinstance(seat, PersonSeat)]
         invitations = [Invitation(seat, room.key(f"seat {seat}")) for seat in seats[1:]]  # the first is the host's
         return NewTable(room.id, commitment(room.secret), invitations, room.key("watch"))
 
-    async def _create(self, person: PersonRow, options: TableOptions, reserved: dict[int, str]) -> Room:
+    async def _create(self, table_id: str, person: PersonRow, options: TableOptions, reserved: dict[int, str]) -> Room:
         """Make a table; refused if too many are open."""
         limits = self.config.limits
         if has_bots(options):
@@ -139,7 +156,7 @@ class House:
             raise Refused("too-many", "server-too-many-tables")
         if await self._store.count_open() >= limits.open_tables:
             raise Refused("too-many", "server-too-many-tables")
-        room, now = Room(new_id(), secrets.token_bytes(_SECRET_BYTES), self._key), self._clock.now()
+        room, now = Room(table_id, secrets.token_bytes(_SECRET_BYTES), self._key), self._clock.now()
         created = Created(person=person.id, options=options, reserved=reserved)
         room.apply(1, now, created)
         await self._store.create(room.row(), [Entry(1, now, encode_event(created))])
@@ -158,7 +175,7 @@ class House:
         table = await self._tables.get(table_id)
         who = person.id if person else None
         if not table.room.may_see(who, key):
-            raise Refused("private", "server-no-table")
+            raise Refused("not-found", "server-no-table")
         return table.room.summary(who)
 
     # Records
@@ -227,9 +244,19 @@ class House:
     async def _ask(self, client: Client, message: Ask) -> None:
         """About a table that is watched, or about a record: that may be read by everybody who knows its id."""
         if message.table not in client.watching and (record := await self._tables.record(message.table)):
-            self._questions.ask_of_record(client, record, message)
-        else:
-            self._questions.ask(client, await self._watched(client, message.table), message)
+            bound = await self._bound_by(client.person, message) if record.uploaded else []
+            self._questions.ask_of_record(client, record, message, bound)
+            return
+        table = await self._watched(client, message.table)
+        if table.room.options.start is not None and table.room.game is not None:
+            check_bound(table.room.game, await self._bound_by(client.person, message))
+        self._questions.ask(client, table, message)
+
+    async def _bound_by(self, person: PersonRow, message: Ask) -> list[TableSummary]:
+        """The games that a person plays whose aids do not allow a question."""
+        rows = [row for row in await self._store.tables_of(person.id) if row.status == Status.PLAYING]
+        summaries = [_summary(row.summary) for row in rows]
+        return [summary for summary in summaries if not is_allowed(summary.aids, message.what)]
 
     async def _watch(self, client: Client, message: Watch) -> None:
         limits = self.config.limits
@@ -242,7 +269,7 @@ class House:
         if table.room.decide(person, message, self._clock.now()):  # else there is no need to wait for others' turns
             await self._tables.act(table, lambda room, now: room.decide(person, message, now))
         if not table.room.may_see(person.id, message.key):
-            raise Refused("private", "server-no-table")
+            raise Refused("not-found", "server-no-table")
         is_new_spectator = not table.room.seats_of(person.id) and client not in table.clients
         if is_new_spectator and table.spectators >= limits.spectators_a_table:
             raise Refused("too-many", "server-too-many")
@@ -261,6 +288,7 @@ class House:
         """A message that changes a table, once; all learn of it by the update that carries its id."""
         table = await self._tables.get(message.table)
         person = client.person
+        self._check_seen(client, table, message.key if isinstance(message, Sit) else None)
 
         def decide(room: Room, now: int) -> list[Event]:
             events = room.decide(person, message, now)
@@ -274,9 +302,15 @@ class House:
         if isinstance(message, Sit):
             client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
+    def _check_seen(self, client: Client, table: LiveTable, key: str | None = None) -> None:
+        """Nobody learns that a table exists which they may not see."""
+        if not table.room.may_see(client.person.id, key or client.watching.get(table.id)):
+            raise Refused("not-found", "server-no-table")
+
     async def _rematch(self, client: Client, message: Rematch) -> None:
         """The same table once more, with a seat kept for everybody who sat at this one."""
         table, person = await self._tables.get(message.table), client.person
+        self._check_seen(client, table)
         room = table.room
         if not room.seats_of(person.id):
             raise Refused("not-seated", "server-not-seated")
@@ -287,7 +321,7 @@ class House:
             # A person with several devices goes on with the one that asks, or the first.
             kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
             await self.creation.check("tables", client.address)
-            new = await self._create(person, room.options, kept)
+            new = await self._create(new_id(), person, room.options, kept)
             rematched = Rematched(id=message.id, person=person.id, table=new.id)
             acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
             if acted and client in table.clients:

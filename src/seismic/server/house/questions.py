@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any, Literal, assert_never
 
 import msgspec
@@ -16,7 +17,7 @@ from seismic.errors import SeismicError
 from seismic.game import Game
 from seismic.messages.client import Ask, AskedFor
 from seismic.messages.server import Answer, Progress
-from seismic.messages.table import Aids, Status
+from seismic.messages.table import Aids, Status, TableSummary
 from seismic.record.parser import Record, parse
 from seismic.record.replay import replay
 from seismic.server.common.limits import Buckets
@@ -26,7 +27,7 @@ from seismic.server.common.refusals import Refused
 from seismic.server.house.clients import Client
 from seismic.server.house.live_table import LiveTable
 from seismic.server.store.base import RecordRow
-from seismic.server.table.aids import ALLOWED, Allowed
+from seismic.server.table.aids import ALLOWED
 from seismic.server.table.games import other_keys
 from seismic.server.table.replays import game_after, replay_json
 from seismic.server.table.room import Room, tried
@@ -41,7 +42,7 @@ def asked_position(room: Room, message: Ask) -> Game:
     game = room.game
     if game is None:
         raise Refused("not-begun", "server-not-begun")
-    if room.status is Status.PLAYING and not _allowed(ALLOWED[room.options.aids], message.what):
+    if room.status is Status.PLAYING and not is_allowed(room.options.aids, message.what):
         raise Refused("no-aid", "server-no-aid")
     return _asked_about(game, message)
 
@@ -55,7 +56,20 @@ def _asked_about(game: Game, message: Ask) -> Game:
     return tried(game, message.then)[0] if message.then else game.copy()
 
 
-def _allowed(aids: Allowed, what: AskedFor) -> bool:
+def check_bound(game: Game, bound: Iterable[TableSummary]) -> None:
+    """Refuse a question about a game that may be one which is being played, where it must not be asked.
+
+    It may be that one if it is of the same kind: else turning its board or adding an end would be enough to get hints.
+    """
+    for table in bound:
+        kind = (len(table.seats), set(table.variants), table.table)
+        if kind == (len(game.players), set(game.variants), game.table.name):
+            raise Refused("no-aid", "server-no-aid-elsewhere")
+
+
+def is_allowed(level: Aids, what: AskedFor) -> bool:
+    """Whether a table of this level of aids answers a question."""
+    aids = ALLOWED[level]
     match what:
         case "hint" | "analysis":
             return aids.hints
@@ -88,11 +102,11 @@ class Questions:
         else:
             self._begin(client, message, self._think(client, game, message.id, message.what))
 
-    def ask_of_record(self, client: Client, record: RecordRow, message: Ask) -> None:
-        """The same about a record, where every question is allowed."""
+    def ask_of_record(self, client: Client, record: RecordRow, message: Ask, bound: list[TableSummary]) -> None:
+        """The same about a record, where every question is allowed, but not about a game one is bound not to ask of."""
         self._check_open(client, message)
         self._allowed.check(client.person.id)
-        self._begin(client, message, asyncio.ensure_future(self._think_of_record(client, record, message)))
+        self._begin(client, message, asyncio.ensure_future(self._think_of_record(client, record, message, bound)))
 
     def _begin(self, client: Client, message: Ask, thinking: asyncio.Future[Any]) -> None:
         def ended(_: object) -> None:
@@ -108,10 +122,14 @@ class Questions:
         if len(client.questions) >= _MAX_OPEN:
             raise Refused("too-many", "server-too-many")
 
-    async def _think_of_record(self, client: Client, record: RecordRow, message: Ask) -> object:
+    async def _think_of_record(
+        self, client: Client, record: RecordRow, message: Ask, bound: list[TableSummary]
+    ) -> object:
         def read() -> tuple[Record, Game]:
             parsed = parse(record.text)
-            return parsed, _asked_about(replay(parsed), message)
+            game = replay(parsed)
+            check_bound(game, bound)
+            return parsed, _asked_about(game, message)
 
         def as_json() -> bytes:
             parsed, game = read()

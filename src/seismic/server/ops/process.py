@@ -21,6 +21,7 @@ from seismic.server.common.logs import log
 from seismic.server.house.house import House
 from seismic.server.ops.file_limit import raise_file_limit
 from seismic.server.ops.garbage import collect_garbage
+from seismic.server.ops.setting_warnings import warn_of_settings
 from seismic.server.store.addresses import open_store
 from seismic.server.thinking.pool import Thinkers
 from seismic.server.web.app import make_app
@@ -37,6 +38,7 @@ async def run_server(
     config: Config, listener: socket.socket, started: Callable[[], None], compiler: int | None = None
 ) -> bool:
     """Serve until a signal comes. Returns whether to restart: the process `compiler` has compiled the rules."""
+    warn_of_settings(config)
     raise_file_limit(config)
     house = await open_house(config)
     server = Server(house)

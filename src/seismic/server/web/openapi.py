@@ -52,6 +52,13 @@ _KEY = {
     "description": "of a link to the table; a secret, so it stands in no address",
     "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"},
 }
+_REQUEST_NAME = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": False,
+    "description": "a name of this request: the same one again makes nothing new",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
+}
 _Security = list[dict[str, list[str]]]
 _TOKEN: _Security = [{"token": []}]
 _TOKEN_OR_NOT: _Security = [{}, *_TOKEN]
@@ -98,7 +105,9 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables": {
             "get": _operation("The lobby", 200, Lobby),
-            "post": _operation("Make a table", 201, NewTable, body=TableOptions, security=_TOKEN),
+            "post": _operation(
+                "Make a table", 201, NewTable, body=TableOptions, security=_TOKEN, parameters=[_REQUEST_NAME]
+            ),
         },
         "/api/tables/{id}": {
             "get": _operation("One table", 200, TableSummary, security=_TOKEN_OR_NOT, parameters=[_TABLE, _KEY])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -30,8 +29,7 @@ _STATUS = {
     "no-token": 401,
     "banned": 403,
     "host": 403,
-    "private": 404,  # nobody may learn that a table exists which they may not see
-    "not-found": 404,
+    "not-found": 404,  # or nobody may learn that it is there
     "no-method": 405,
     "too-many": 409,
     "too-large": 413,
@@ -109,13 +107,3 @@ def language_of(request: Request) -> str:
         if language in LANGUAGES:
             return language
     return LANGUAGES[0]
-
-
-def is_local(request: Request) -> bool:
-    """Whether a request comes from this machine, and not through a proxy on it."""
-    if not request.client or {"x-forwarded-for", "forwarded", "x-real-ip"} & {*request.headers}:
-        return False
-    try:
-        return ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False

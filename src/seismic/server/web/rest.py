@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Callable
 from functools import wraps
 
@@ -28,7 +29,7 @@ from seismic.server.table.games import check_record, game_svg, game_view
 from seismic.server.table.replays import record_replay_json
 from seismic.server.web.openapi import description
 from seismic.server.web.packed import Packed
-from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, is_local, problem
+from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, problem
 from seismic.server.web.workshop import Workshop
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
@@ -39,6 +40,7 @@ _BRIEFLY = "public, max-age=300"  # a finished game changes only when somebody i
 _AT_ONCE = 2  # records that are read and drawn at the same time
 _KEPT_BYTES = 64_000_000  # of what was made of records
 _LOBBY_SECONDS = 1.0  # that the lobby is kept
+_MAX_REQUEST_NAME = 200  # letters
 _SVG, _TEXT = "image/svg+xml", "text/plain; charset=utf-8"
 
 
@@ -154,8 +156,10 @@ class Rest:
     async def _make_table(self, request: Request) -> Response:
         person = await self._person(request)
         options = await body_of(request, _new_table, self._limits.body_bytes)
-        await self._house.creation.check("tables", self._limit_key(request))
-        return answer(await self._house.new_table(person, options), 201)
+        address, name = self._limit_key(request), request.headers.get("idempotency-key")
+        if name is not None and not 0 < len(name) <= _MAX_REQUEST_NAME:
+            raise Refused("bad-request", "server-bad-message", reason="Idempotency-Key")
+        return answer(await self._house.new_table(person, options, address=address, request=name), 201)
 
     async def _show_table(self, request: Request) -> Response:
         person = await self._person_if_any(request)
@@ -217,11 +221,15 @@ class Rest:
         return answer(Health(True, __version__, VERSION, COMPILED))
 
     async def _metrics(self, request: Request) -> Response:
-        if not (self._house.config.metrics_public or is_local(request)):
+        if not (self._house.config.metrics_public or self._has_metrics_token(request)):
             return problem(Refused("not-found", "server-not-found"), request)
         return Response(
             self._house.metrics.text(), headers={"Cache-Control": "no-store"}, media_type=metrics.CONTENT_TYPE
         )
+
+    def _has_metrics_token(self, request: Request) -> bool:
+        token, given = self._house.config.metrics_token, request.headers.get("authorization", "")
+        return bool(token) and hmac.compare_digest(f"Bearer {token}".encode(), given.encode())
 
 
 def _qr_rows(text: str) -> list[str]:

@@ -116,8 +116,8 @@ test("a person who is forgotten is forgotten here too", async () => {
 
 test("a refusal carries its problem, and so does a server that is not there", async () => {
   const { rest } = await loadAtPage();
-  answers = () => problem(404, "private");
-  await expect(rest.table("abc", "key")).rejects.toMatchObject({ status: 404, problem: { code: "private" } });
+  answers = () => problem(404, "not-found");
+  await expect(rest.table("abc", "key")).rejects.toMatchObject({ status: 404, problem: { code: "not-found" } });
   expect(asked[0]).toMatchObject({ path: "api/tables/abc", key: "key" });
   answers = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
   await expect(rest.lobby()).rejects.toMatchObject({ problem: { key: "net-unreachable" } });
