@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from seismic.server.bus.messages import BusMessage, LogGrew
+from seismic.server.bus.postgres import PostgresBus
 from seismic.server.store.addresses import open_store
-from seismic.server.store.base import Conflict, StoreError
-from seismic.server.store.postgres import PostgresStore
+from seismic.server.store.base import Conflict, PersonRow, StoreError
+from seismic.server.store.postgres import CONNECTIONS, PATIENCE, PostgresStore
 from support.server.connections import Line
-from support.server.services import Postgres
+from support.server.services import Postgres, execute
 from support.server.stores import a_table, events, opened
 
 pytestmark = pytest.mark.anyio
@@ -78,6 +80,71 @@ async def test_a_database_that_stays_away_is_reported_in_one_sentence(mortal_pos
     await store.append(a_table(), events(2, 2))
     assert await store.log("table") == events(1, 2)
     await store.close()
+
+
+async def read_only(postgres: Postgres, value: str) -> None:
+    """What a primary becomes that is demoted and keeps its connections, or becomes no more (`off`)."""
+    switch = f"ALTER SYSTEM SET default_transaction_read_only = {value}"
+    await execute(postgres.dsn, "SET default_transaction_read_only = off", switch, "SELECT pg_reload_conf()")
+
+
+async def test_connections_to_a_primary_that_was_demoted_are_given_up(postgres: Postgres) -> None:
+    """They can still read, so nothing is wrong with them; but all of them are in the way of new ones."""
+    async with opened(postgres.dsn) as store:
+        assert isinstance(store, PostgresStore)
+        await store.create(a_table(), events(1, 1))
+        demote = "SELECT set_config('default_transaction_read_only', 'on', false), pg_sleep(0.5)"
+        await asyncio.gather(*(store._fetch(demote) for _ in range(CONNECTIONS)))
+        await store.append(a_table(), events(2, 2))
+        await asyncio.gather(*(store.add_person(PersonRow(str(each), "Ada", 0, 0)) for each in range(CONNECTIONS)))
+        assert await store.log("table") == events(1, 2)
+
+
+async def test_a_database_that_can_only_be_read_for_a_while_delays_and_a_longer_while_is_reported(
+    mortal_postgres: Postgres,
+) -> None:
+    patient = await PostgresStore.open(mortal_postgres.dsn)
+    hasty = await PostgresStore.open(mortal_postgres.dsn, patience=0.2)
+    try:
+        await patient.create(a_table("reading"), events(1, 1))
+        await read_only(mortal_postgres, "on")
+        appending = asyncio.create_task(patient.append(a_table("reading"), events(2, 2)))
+        with pytest.raises(StoreError, match="read-only"):
+            await hasty.append(a_table("reading"), events(2, 2))
+        with pytest.raises(StoreError, match="read-only"):
+            await PostgresStore.open(mortal_postgres.dsn, patience=0.2)
+        assert not appending.done()
+        await read_only(mortal_postgres, "off")
+        await appending
+        assert await hasty.log("reading") == events(1, 2)
+    finally:
+        await read_only(mortal_postgres, "off")
+        await patient.close()
+        await hasty.close()
+
+
+async def test_of_several_hosts_the_one_that_can_be_written_to_is_used(
+    mortal_postgres: Postgres, postgres_server: Postgres
+) -> None:
+    """By the store and by the bus, also when the roles change."""
+    ports = f"127.0.0.1:{mortal_postgres.port},127.0.0.1:{postgres_server.port}"
+    dsn = f"postgresql://seismic@{ports}/postgres"
+    async with opened(postgres_server.dsn) as elsewhere, opened(dsn) as store:
+        heard: asyncio.Queue[BusMessage] = asyncio.Queue()
+        here, there = PostgresBus(dsn), PostgresBus(postgres_server.dsn)
+        await here.start(lambda _: None, lambda: None)
+        await there.start(heard.put_nowait, lambda: None)
+        try:
+            await read_only(mortal_postgres, "on")
+            await store.create(a_table("switched"), events(1, 1))
+            assert await elsewhere.log("switched") == events(1, 1)
+            here.publish(LogGrew("switched", 1))
+            async with asyncio.timeout(PATIENCE):
+                assert await heard.get() == LogGrew("switched", 1)
+        finally:
+            await read_only(mortal_postgres, "off")
+            await here.close()
+            await there.close()
 
 
 @pytest.mark.parametrize("wrong", ["/no-such-database", "/postgres?sslmode=nonsense"])

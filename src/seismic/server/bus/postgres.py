@@ -23,7 +23,9 @@ class PostgresBus(RemoteBus):
         import asyncpg
 
         self._lost = lost = asyncio.Event()
-        self._connection = await asyncpg.connect(self._dsn, command_timeout=CONNECT_SECONDS)
+        self._connection = await asyncpg.connect(
+            self._dsn, command_timeout=CONNECT_SECONDS, target_session_attrs="read-write"
+        )
         self._connection.add_termination_listener(lambda _: lost.set())
         await self._connection.add_listener(self._channel, lambda *arguments: self._receive(arguments[-1]))
 
@@ -43,6 +45,11 @@ class PostgresBus(RemoteBus):
             self._wake.set()  # even with nothing to send: the sender then notices a dead connection
 
     async def _send(self, messages: list[str]) -> None:
-        await self._connection.execute(
-            "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message", self._channel, messages
+        read_only = await self._connection.fetchval(
+            """SELECT current_setting('transaction_read_only')
+            FROM (SELECT count(pg_notify($1, message)) FROM unnest($2::text[]) AS message) AS sent""",
+            self._channel,
+            messages,
         )
+        if read_only == "on":
+            raise ConnectionError("the database is the primary no more: the other nodes listen elsewhere")

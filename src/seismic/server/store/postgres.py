@@ -2,6 +2,7 @@
 
 Appends that wait at the same time go into one transaction, so they share one wait for the disk. When the connection
 is lost, everything is tried again for a while. Whether an append was kept then is not known: the log is asked for it.
+So it is when a database that was the primary lets us read only: all connections to it are given up for new ones.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
+from asyncpg.exceptions import TargetServerAttributeNotMatched
 
 from seismic.server.common.jitter import with_jitter
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
@@ -37,12 +39,18 @@ CHECK_PATIENCE = 2.0
 COMMAND_SECONDS = 30.0
 MAX_BATCH = 500  # appends in one transaction
 CONNECTIONS = 8
+WRITABLE = "read-write"  # of several hosts in an address, the one that can be written to
 _SETTINGS = {
     "application_name": "seismic",
     # A node that was cut off in the middle of a transaction must not keep others waiting.
     "lock_timeout": "10s",
     "idle_in_transaction_session_timeout": "10s",
 }
+_WRONG_ADDRESS = (
+    asyncpg.ClientConfigurationError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+)
 
 
 class PostgresStore(SqlStore):
@@ -67,6 +75,7 @@ class PostgresStore(SqlStore):
                 max_size=CONNECTIONS,
                 command_timeout=COMMAND_SECONDS,
                 server_settings=_SETTINGS,
+                target_session_attrs=WRITABLE,
                 init=_set_up,
                 reset=_keep,
             )
@@ -184,14 +193,14 @@ class PostgresStore(SqlStore):
                     except Exception as error:
                         if _is_passing(error):
                             connection.terminate()  # its state is not known
+                        if isinstance(error, asyncpg.ReadOnlySQLTransactionError):
+                            await self._pool.expire_connections()  # nor is that of any other
                         raise
             except asyncpg.UniqueViolationError as error:
                 raise Conflict(str(error)) from error
             except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError) as error:
-                if not _is_passing(error):
+                if not _is_passing(error) or clock() > end:
                     raise _explain(error) from error
-                if clock() > end:
-                    raise StoreError("store-unreachable", detail=str(error) or type(error).__name__) from error
             again = True
             await asyncio.sleep(with_jitter(pause))
             pause = min(2 * pause, 1.0)
@@ -262,19 +271,19 @@ def _is_passing(error: Exception) -> bool:
         | asyncpg.TooManyConnectionsError
         | asyncpg.TransactionRollbackError  # of a deadlock
         | asyncpg.LockNotAvailableError
-        | asyncpg.IdleInTransactionSessionTimeoutError,
+        | asyncpg.IdleInTransactionSessionTimeoutError
+        | asyncpg.ReadOnlySQLTransactionError,  # of a database that is the primary no more
     )
 
 
 def _explain(error: Exception) -> StoreError:
-    wrong_address = asyncpg.ClientConfigurationError, asyncpg.InvalidAuthorizationSpecificationError
-    if isinstance(error, (*wrong_address, asyncpg.InvalidCatalogNameError)):
-        return StoreError("store-unreachable", detail=str(error))
     reason = "other"
-    if isinstance(error, asyncpg.DiskFullError):
-        reason = "full"
-    elif isinstance(error, asyncpg.ReadOnlySQLTransactionError):
+    if isinstance(error, asyncpg.ReadOnlySQLTransactionError | TargetServerAttributeNotMatched):
         reason = "read-only"
+    elif _is_passing(error) or isinstance(error, _WRONG_ADDRESS):
+        return StoreError("store-unreachable", detail=str(error) or type(error).__name__)
+    elif isinstance(error, asyncpg.DiskFullError):
+        reason = "full"
     elif isinstance(error, asyncpg.InsufficientPrivilegeError):
         reason = "forbidden"
     return StoreError("store-failed", reason=reason, detail=str(error))
