@@ -18,14 +18,26 @@ from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
 from seismic.messages import VERSION
+from seismic.server.store.base import PersonRow
 from support.server.services import Postgres
 from support.server.site import PATIENCE, Player, Site, bearer, first_move, seated, serving, settings
+from support.server.stores import a_table, opened
 
 pytestmark = pytest.mark.anyio
 
 
 async def admin(*words: object, code: int = 0) -> str:
     """What the command prints; one sentence on stderr if it is refused."""
+    output, errors = await run_admin(*words, code=code)
+    if code:
+        assert output == ""
+        assert errors.count("\n") == 1, errors
+        return errors
+    return output
+
+
+async def run_admin(*words: object, code: int = 0) -> tuple[str, str]:
+    """What the command prints, to stdout and to stderr."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "seismic", "admin", *map(str, words), "--lang", "en"),
@@ -34,11 +46,7 @@ async def admin(*words: object, code: int = 0) -> str:
     )
     output, errors = (data.decode() for data in await process.communicate())
     assert process.returncode == code, (output, errors)
-    if code:
-        assert output == ""
-        assert errors.count("\n") == 1, errors
-        return errors
-    return output
+    return output, errors
 
 
 async def confirm(player: Player, table: str) -> dict[str, Any]:
@@ -87,6 +95,26 @@ async def test_tables_and_people_are_listed_and_shown_while_they_play(tmp_path: 
             ]
             assert shown["table"]["to_move"] == 2
             assert blaise["id"] in await admin("show", table, "--db", config.db)
+
+
+async def test_a_list_is_never_cut_short_silently(tmp_path: Path) -> None:
+    """A program gets everything; a reader as many as asked for, and a note that there are more."""
+    db = str(tmp_path / "server.sqlite")
+    async with opened(db) as store:
+        for number in range(130):
+            await store.create(a_table(f"table{number:06}", status="over"), [])
+            await store.add_person(PersonRow(f"person{number}", "Ada", 0, 0))
+    for listing in (("list", "--status", "all"), ("people",)):
+        everything, notes = await run_admin(*listing, "--json", "--db", db)
+        assert (len(json.loads(everything)), notes) == (130, "")
+        some, notes = await run_admin(*listing, "--json", "--most", "129", "--db", db)
+        assert len(json.loads(some)) == 129
+        assert "--most" in notes
+        shown, notes = await run_admin(*listing, "--db", db)
+        assert len(shown.splitlines()) == 101  # with the heads of the columns
+        assert "--most" in notes
+        shown, notes = await run_admin(*listing, "--most", "130", "--db", db)
+        assert (len(shown.splitlines()), notes) == (131, "")
 
 
 async def test_what_is_shown_of_a_game_tells_no_secret_of_its_pile(tmp_path: Path) -> None:

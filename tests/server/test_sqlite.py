@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -126,3 +128,58 @@ async def test_a_backup_over_the_database_or_into_nowhere_is_refused(tmp_path: P
         assert await store.log("table") == events(1, 2)
     async with opened(str(old)) as restored:
         assert await restored.log("table") == events(1, 2)
+
+
+@pytest.mark.parametrize("through_a_link", [False, True])
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device"])
+async def test_a_backup_replaces_nothing_but_a_plain_file(tmp_path: Path, kind: str, through_a_link: bool) -> None:
+    target = tmp_path / kind
+    if kind == "folder":
+        target.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(target)
+    else:
+        try:
+            os.mknod(target, stat.S_IFCHR | 0o600, os.makedev(1, 3))
+        except PermissionError:
+            target = Path(os.devnull)  # only root may make one, and only root could harm this one
+    before = target.stat().st_mode
+    named = target
+    if through_a_link:
+        named = tmp_path / "link"
+        named.symlink_to(target)
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        with pytest.raises(StoreError, match="not an ordinary file"):
+            await store.backup(named)
+    assert target.stat().st_mode == before
+    assert named.is_symlink() == through_a_link
+    assert not list(tmp_path.glob(".*"))
+
+
+async def test_a_backup_through_a_link_replaces_the_file_that_it_names(tmp_path: Path) -> None:
+    copy, link = tmp_path / "copy.sqlite", tmp_path / "link"
+    link.symlink_to(copy)
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        await store.create(a_table(), events(1, 2))
+        await store.backup(link)
+        await store.backup(link)
+    assert link.is_symlink()
+    async with opened(str(copy)) as restored:
+        assert await restored.log("table") == events(1, 2)
+
+
+async def test_a_backup_does_not_replace_a_part_of_a_database_that_is_in_use(tmp_path: Path) -> None:
+    """Neither this one's journal nor another's file, whose journal the copy would take for its own."""
+    path, other = tmp_path / "server.sqlite", tmp_path / "other.sqlite"
+    async with opened(str(path)) as store, opened(str(other)) as another:
+        await store.create(a_table(), events(1, 1))
+        await another.create(a_table("elsewhere"), events(1, 1))
+        for end in ("-wal", "-shm", "-journal"):
+            with pytest.raises(StoreError, match="the database itself"):
+                await store.backup(tmp_path / f"server.sqlite{end}")
+        with pytest.raises(StoreError, match="in use"):
+            await store.backup(other)
+        await store.append(a_table(), events(2, 2))
+    async with opened(str(path)) as store, opened(str(other)) as another:
+        assert await store.log("table") == events(1, 2)
+        assert await another.log("elsewhere") == events(1, 1)

@@ -8,11 +8,11 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from seismic.cli.arguments import Parser, add_language, whole
 from seismic.cli.examples import examples_text
-from seismic.cli.output import Refusal, Say, announce_compiling
+from seismic.cli.output import Refusal, Say, announce_compiling, complain
 
 if TYPE_CHECKING:
     from seismic.server.common.config import Config
@@ -24,8 +24,9 @@ SUMMARY = "admin-summary"
 _STATUSES = ("open", "waiting", "playing", "over", "aborted", "all")
 _TABLE_HEADS = ("admin-head-id", "admin-head-status", "admin-head-seats", "admin-head-age", "admin-head-turn")
 _PERSON_HEADS = ("admin-head-id", "admin-head-name", "admin-head-seen", "admin-head-banned")
-_MAX_LINES = 100_000  # lines
+_USUAL_LINES, _MAX_LINES = 100, 10_000_000
 _DASHED_ID = re.compile("-[A-Za-z0-9_-]{10}")  # no option of ours is as long as an id
+T = TypeVar("T")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 Work = Callable[["Store", "Config", argparse.Namespace, Say], Awaitable[None]]
@@ -64,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     people = add("people", "admin-people")
     show = add("show", "admin-show")
     for listing in (tables, people):
-        listing.add_argument("--most", metavar="N", type=whole(say, 1, _MAX_LINES), default=100, help=say("admin-most"))
+        listing.add_argument("--most", metavar="N", type=whole(say, 1, _MAX_LINES), help=say("admin-most"))
     for listing in (tables, people, show):
         listing.add_argument("--json", action="store_true", help=say("admin-json"))
     close = add("close", "admin-close")
@@ -101,7 +102,7 @@ async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> 
     from seismic.server.ops.admin import OPEN, list_tables
 
     statuses = {"open": OPEN, "all": tuple(Status)}.get(args.status) or (Status(args.status),)
-    lines = await list_tables(store, statuses, args.most)
+    lines = _no_more(await list_tables(store, statuses, _most(args) + 1), args, say)
     if args.json:
         _print_json(lines)
     elif lines:
@@ -110,13 +111,25 @@ async def _list(store: Store, _: Config, args: argparse.Namespace, say: Say) -> 
         print(say("admin-no-tables"))
 
 
+def _most(args: argparse.Namespace) -> int:
+    most: int = args.most or (_MAX_LINES if args.json else _USUAL_LINES)
+    return most
+
+
+def _no_more(found: list[T], args: argparse.Namespace, say: Say) -> list[T]:
+    """As many as are to be listed; if there are more, that is said."""
+    if len(found) > _most(args):
+        complain(say("admin-more", most=_MAX_LINES))
+    return found[: _most(args)]
+
+
 def _line(line: TableLine, say: Say) -> list[str]:
     names = ", ".join(name or say("admin-free-seat") for name in line.seats)
     return [line.id, _status(line.status, say), names, _since(line.created, say), line.turn]
 
 
 async def _people(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
-    people = await store.people(args.most)
+    people = _no_more(await store.people(_most(args) + 1), args, say)
     if args.json:
         _print_json(people)
     elif people:

@@ -167,8 +167,8 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _back_up(source: Path, target: Path) -> None:
     """A whole copy or none. In one step: a reader does not stop the writer, and sees one moment."""
     try:
-        if target.exists() and target.samefile(source):
-            raise StoreError("store-backup-itself", file=str(target))
+        target = target.resolve()  # a link stays one
+        _check_target(source, target)
         with (
             replacing(target, mode=0o600) as draft,
             closing(_connect(source)) as here,
@@ -180,6 +180,22 @@ def _back_up(source: Path, target: Path) -> None:
         raise StoreError("store-unopenable", file=str(target), detail=error.strerror or "?") from error
     except sqlite3.Error as error:
         raise explain(error) from error
+
+
+def _check_target(source: Path, target: Path) -> None:
+    """Refuse to replace the database, part of one that is in use, or what is no plain file, such as a device."""
+    if target in _parts(source.resolve()) or (target.exists() and target.samefile(source)):
+        raise StoreError("store-backup-itself", file=str(target))
+    if target.exists() and not target.is_file():
+        raise StoreError("store-backup-special", file=str(target))
+    # What a copy would find there of another database would damage it.
+    if any(part.exists() for part in _parts(target)[1:]):
+        raise StoreError("store-backup-in-use", file=str(target))
+
+
+def _parts(database: Path) -> list[Path]:
+    """The files in which SQLite keeps a database."""
+    return [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm", "-journal"))]
 
 
 # What the writer is asked for
