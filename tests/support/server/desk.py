@@ -63,6 +63,22 @@ class Desk:
         sat = self.say(person, client.Sit(self.id(), TABLE, seat, pledge_of(TABLE, nonce_of(person)), key))
         return sat + (self.reveal_all() if all_pledged(self.room.seats) else [])
 
+    def take_seat(self, person: PersonRow, seat: int) -> list[Update]:
+        """Sit down by the invitation, and reveal nothing."""
+        key = link_key(KEY, TABLE, f"seat {seat}")
+        return self.say(person, client.Sit(self.id(), TABLE, seat, pledge_of(TABLE, nonce_of(person)), key))
+
+    def pledge_message(self, nonce: str) -> client.Pledge:
+        return client.Pledge(self.id(), TABLE, pledge_of(TABLE, nonce))
+
+    def shown_pledges(self) -> list[tuple[str | None, bool]]:
+        """By seat: the pledge, and whether its nonce was revealed."""
+        return [(seat.pledge, seat.revealed) for seat in self.room.view(CLARA.id, []).seats]
+
+    def silent(self, now: int) -> list[int]:
+        """The seats that will be lost at this time."""
+        return [event.seat for event in self.room.overdue(now) if isinstance(event, happen.Unseated)]
+
     def reveal_all(self) -> list[Update]:
         people = [person for person in (ADA, BLAISE, CLARA) if self.room.seats_of(person.id)]
         return [update for person in people for update in self.reveal(person)]
@@ -86,6 +102,14 @@ class Desk:
         return Room.replay(TABLE, SECRET, KEY, self.log)
 
 
+def pledged(**options: Any) -> Desk:
+    """Ada and Blaise sit and have pledged, and nobody has revealed."""
+    desk = Desk(TableOptions(list(TWO), first=1, **options))
+    desk.take_seat(ADA, 1)
+    desk.take_seat(BLAISE, 2)
+    return desk
+
+
 def two(**options: Any) -> Desk:
     """Ada and Blaise, the game begun."""
     desk = Desk(TableOptions(list(TWO), first=1, **options))
@@ -103,6 +127,12 @@ def some_turn(game: Game, rng: random.Random) -> list[str]:
         if ready:
             return moves
         moves.append(str(rng.choice(list(after.legal_moves))))
+
+
+def play_to_the_end(desk: Desk) -> None:
+    rng = random.Random(4)
+    while desk.room.status is Status.PLAYING:
+        desk.turn(some_turn(desk.game, rng))
 
 
 def refusal(desk: Desk, person: PersonRow, message: client.TableMessage) -> str:
