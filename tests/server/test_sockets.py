@@ -16,6 +16,7 @@ from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Client, Close
 from seismic.server.store.base import PersonRow
 from support.server.site import PATIENCE, Player, bearer, first_move, seated, serving, settings
+from support.server.stores import execute
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +37,26 @@ async def test_a_forged_token_is_refused(tmp_path: Path, token: str) -> None:
     async with serving(settings(tmp_path)) as site, site.socket() as line:
         await line.send(json.dumps({"t": "hello", "version": VERSION, "token": token}))
         assert json.loads(await line.recv())["code"] == "bad-token"
+
+
+@pytest.mark.parametrize("missing", ["people", "mutes"])
+async def test_who_comes_while_the_database_fails_is_asked_to_come_again(tmp_path: Path, missing: str) -> None:
+    config, log = settings(tmp_path), io.StringIO()
+    async with serving(config) as site:
+        person = await site.person()
+        set_up_logs("json", log)
+        await execute(config.db, f"ALTER TABLE {missing} RENAME TO elsewhere")
+        for _ in range(3):
+            async with site.socket() as line:
+                player = Player(line, person)
+                await player.say("hello", version=VERSION, token=person["token"])
+                assert (await player.hear("refused"))["code"] == "unavailable"
+                assert await player.closed() == Close.FAILED
+        await execute(config.db, f"ALTER TABLE elsewhere RENAME TO {missing}")
+        async with site.player(person):
+            pass
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [line["event"] for line in lines if line["event"] in ("failure", "store-failed")] == ["store-failed"]
 
 
 @pytest.mark.parametrize("hello", [{"version": VERSION + 1}, {"version": 0, "token": "x", "colour": "red"}])

@@ -54,6 +54,7 @@ class Sockets:
         self._by_address = Slots(limits.sockets_an_address)
         self._by_person = Slots(limits.sockets_a_person)
         self._all = Slots(limits.sockets)
+        self._store_failed = RateLimitedLog("store-failed")
         self._foreign = RateLimitedLog("origin-refused")  # a page of another origin may try again and again
 
     async def endpoint(self, websocket: WebSocket) -> None:
@@ -97,6 +98,7 @@ class Sockets:
             async with asyncio.timeout(self._config.limits.hello_seconds):
                 first = await _receive(websocket)
             person = await self._greet(first)
+            muted = await self._house.people.mutes(person) if person else set()
         except TimeoutError:
             await websocket.close(Close.NOBODY)
             return
@@ -104,6 +106,9 @@ class Sockets:
             await self._turn_away(websocket, refusal, Close.NOBODY)
             return
         except WebSocketDisconnect:
+            return
+        except StoreError as error:
+            await self._turn_away(websocket, self._unavailable(error), Close.FAILED)
             return
         except Exception as error:
             await self._turn_away(websocket, self._failed(error, what="hello"), Close.FAILED)
@@ -114,7 +119,7 @@ class Sockets:
             return
         try:
             with self._by_person.one(person.id):
-                await self._host(websocket, person, address)
+                await self._host(websocket, person, muted, address)
         except Refused as refusal:
             await self._turn_away(websocket, refusal, Close.ABUSE)
 
@@ -130,6 +135,10 @@ class Sockets:
         log_failure("failure", failure, error, **about)
         return Refused("internal", "server-internal", failure=failure)
 
+    def _unavailable(self, error: StoreError) -> Refused:
+        self._store_failed.log(why=error.key)
+        return Refused("unavailable", "server-unavailable")
+
     async def _greet(self, first: str | bytes) -> PersonRow | None:
         """The person who says hello; None if the client has another version of the protocol."""
         try:
@@ -143,11 +152,11 @@ class Sockets:
             raise Refused("no-hello", "server-no-hello")
         return await self._house.people.by_token(hello.token)
 
-    async def _host(self, websocket: WebSocket, person: PersonRow, address: str | None) -> None:
+    async def _host(self, websocket: WebSocket, person: PersonRow, muted: set[str], address: str | None) -> None:
         """Receive and send messages, until either side closes."""
         who = limit_key(address, spare_loopback=self._config.limits.spare_loopback)
         client = Client(person, max_waiting=self._config.limits.outgoing, address=who)
-        client.muted = await self._house.people.mutes(person)
+        client.muted = muted
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
         self._house.enter(client)
@@ -215,8 +224,7 @@ class Sockets:
             self._refuse(client, refusal.message(message_id, table))
             return refusal.code != "bad-message"
         except StoreError as error:
-            log("store-failed", why=error.key, table=table)
-            self._refuse(client, Refused("unavailable", "server-unavailable").message(message_id, table))
+            self._refuse(client, self._unavailable(error).message(message_id, table))
         except Exception as error:
             failed = self._failed(error, what=type(message).__name__, table=table)
             self._refuse(client, failed.message(message_id, table))
