@@ -165,6 +165,8 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
     assert len({ending.scores for ending in endings}) == 1
     assert sorted(ending.seat for ending in endings) == [1, 2, 3]
     assert endings[0].winners
+    proofs = [ending.proof for ending in endings]
+    assert all(proof is not None and proof.trouble is None and proof.own for proof in proofs), proofs
 
 
 @pytest.mark.anyio

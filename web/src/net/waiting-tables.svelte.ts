@@ -9,7 +9,8 @@ const MAX_OPEN = 8; // at one time, the latest first: a server shows only so man
 
 const waits = (table: TableSummary): boolean => table.status === "waiting" && (table.yours ?? []).length > 0;
 
-export function keepWaitingTables(): void {
+/** `load` brings the means to open a table, with the screen that shows one: it will be wanted soon. */
+export function keepWaitingTables(load: () => Promise<{ openTable: (id: string) => Table }>): void {
   const open = new Map<string, Promise<Table>>();
   $effect.root(() => {
     $effect(() => {
@@ -21,7 +22,7 @@ export function keepWaitingTables(): void {
         void table.then((kept) => kept.close());
       }
       for (const id of ids) {
-        if (!open.has(id)) open.set(id, import("./live/open-table.svelte").then(({ openTable }) => openTable(id)));
+        if (!open.has(id)) open.set(id, load().then(({ openTable }) => openTable(id)));
       }
     });
   });

@@ -3,15 +3,15 @@
 import type { Answer, Ask, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
 import { keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
-import { nextPledge, noteCommitment } from "../fair-notes";
+import { noteCommitment } from "../fair-notes";
 import { newId } from "../random-ids";
 import { clock } from "../server-clock.svelte";
 import type { LineListener, Line } from "../socket.svelte";
+import { refuse } from "../../shell/toast.svelte";
 import { yours as yourTables } from "../your-tables.svelte";
 import { Drafts } from "./drafts.svelte";
 import { OpenQuestions } from "./open-questions";
 import { Outbox, type Letter } from "./outbox.svelte";
-import { duePart } from "./pile-part";
 import { TableState } from "./table-state.svelte";
 
 const A_MOMENT = 1500; // milliseconds, before something is tried again
@@ -84,7 +84,10 @@ export class LiveTable extends TableState implements Table, LineListener {
   }
 
   sit(seat: number, key = keyToSit(this.id)): void {
-    this.#do({ t: "sit", id: newId(), table: this.id, seat, pledge: nextPledge(this.id, this.commitment), key: key ?? null });
+    void import("../pledges")
+      .then(({ nextPledge }) => nextPledge(this.id, this.commitment))
+      .then((pledge) => this.#do({ t: "sit", id: newId(), table: this.id, seat, pledge, key: key ?? null }))
+      .catch(refuse);
   }
 
   stand(): void {
@@ -122,7 +125,7 @@ export class LiveTable extends TableState implements Table, LineListener {
 
   pledgeHere(): void {
     this.#isBack = true;
-    this.#takePart();
+    void this.#takePart();
   }
 
   ask(what: Ask["what"], how: Questioning = {}): Promise<Answer["body"]> {
@@ -290,6 +293,7 @@ export class LiveTable extends TableState implements Table, LineListener {
     this.#seenAs = this.#line.person;
     this.#catchingUp = false;
     this.show(view, this.#line.person);
+    if (this.status === "waiting" || this.status === "playing") noteCommitment(this.id, this.commitment);
     if (this.returnKey) keepWayBack(this.id, this.returnKey);
     this.#changed();
   }
@@ -316,7 +320,8 @@ export class LiveTable extends TableState implements Table, LineListener {
   }
 
   /** Our part in the order of the pile is sent without being asked for. */
-  #takePart(): void {
+  async #takePart(): Promise<void> {
+    const { duePart } = await import("./pile-part");
     const part = duePart(this, this.#isBack);
     this.#isBack = false;
     if (part && !this.#outbox.has(part.t)) this.#outbox.post({ id: newId(), table: this.id, ...part });
@@ -324,9 +329,8 @@ export class LiveTable extends TableState implements Table, LineListener {
 
   #changed(): void {
     this.#drafts.moved(this.position?.ply ?? null);
-    if (this.status === "waiting" || this.status === "playing") noteCommitment(this.id, this.commitment);
     if (this.yours.length === 0) return;
-    this.#takePart();
+    if (this.status === "waiting") this.#takePart().catch(() => this.#resumeSoon());
     yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });
   }
 }

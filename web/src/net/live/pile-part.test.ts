@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SeatView } from "../../generated/protocol";
-import { notesOf, pledgeOf } from "../fair-notes";
+import { notesOf } from "../fair-notes";
+import { pledgeOf } from "../pledges";
 import { duePart } from "./pile-part";
 
 const OTHER = "ab".repeat(32);

@@ -1,7 +1,8 @@
 // Our part in the order of a fair pile (docs/fair-piles.md): to pledge a nonce, and to reveal it once all have pledged.
 
 import type { Pledge, Reveal, SeatView, TableOptions } from "../../generated/protocol";
-import { givenHash, nextPledge, nonceToReveal, ownPledge } from "../fair-notes";
+import { nonceSeat } from "../fair-notes";
+import { givenHash, nextPledge, nonceToReveal, ownPledge } from "../pledges";
 
 interface Waiting {
   readonly id: string;
@@ -15,16 +16,12 @@ interface Waiting {
 
 type Part = Omit<Pledge, "id" | "table"> | Omit<Reveal, "id" | "table">;
 
-/** Our own seat, from 1; 0 if we have none. Others at our screen have no nonce of their own. */
-export const personSeat = (table: Pick<Waiting, "seats" | "yours">): number =>
-  table.yours.find((seat) => table.seats[seat - 1]?.kind === "person") ?? 0;
-
 /**
  * What we have to send now. `isBack`: the line has just come up. Only then is a pledge replaced that this browser knows
  * nothing of, so that two devices do not fight over a seat.
  */
 export function duePart(table: Waiting, isBack: boolean): Part | null {
-  const own = table.seats[personSeat(table) - 1];
+  const own = table.seats[nonceSeat(table) - 1];
   if (table.status !== "waiting" || !own) return null;
   const pledge = (): Part => ({ t: "pledge", pledge: nextPledge(table.id, table.commitment) });
   if (!own.pledge) return pledge();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import RECORDS from "../../generated/fair-games.json";
-import { givenHash, pledgeOf, type FairNotes } from "../../net/fair-notes";
+import type { FairNotes } from "../../net/fair-notes";
+import { givenHash, pledgeOf } from "../../net/pledges";
 import { check, readRecord, type Played } from "./check";
 
 const ID = "fair-game-1";

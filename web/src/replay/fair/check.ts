@@ -1,7 +1,8 @@
 // Was the pile fair? The record of a game against what this browser noted of it: docs/fair-piles.md has the procedure.
 
 import { bytesOf, sha256 } from "../../base/sha256";
-import { givenHash, pledgeOf, type FairNotes } from "../../net/fair-notes";
+import type { FairNotes } from "../../net/fair-notes";
+import { givenHash, pledgeOf } from "../../net/pledges";
 import { deal, type Flip } from "./deal";
 import { Draws } from "./draws";
 
