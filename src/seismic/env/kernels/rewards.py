@@ -8,6 +8,7 @@ import numpy as np
 
 from seismic.env.kernels.seats import player_to_move
 from seismic.rules.layout import OVER, Points, State
+from seismic.rules.standings import NO_HEIGHTS, win_share
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -23,18 +24,14 @@ REWARDS = ("win", "margin", "rank")
 def reward(state: State, kind: int, points: Points, rewards: Rewards) -> None:
     """What the end of a game is worth to each seat; the sum is zero."""
     seats = int(state.seats)
-    most, total = 0, 0
+    total = 0
     for seat in range(seats):
-        most = max(most, int(points[seat]))
         total += int(points[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += points[seat] == most
     for seat in range(seats):
         mine = int(points[seat])
         if kind == WIN:
-            share = seats / winners if mine == most else 0.0
-            rewards[seat] = (share - 1.0) / (seats - 1)
+            share = win_share(points, NO_HEIGHTS, seats, seat)
+            rewards[seat] = (seats * share - 1.0) / (seats - 1)
         elif kind == MARGIN:
             rewards[seat] = mine - (total - mine) / (seats - 1)
         else:

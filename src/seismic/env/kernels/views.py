@@ -1,8 +1,8 @@
 """What is shown of the games of a batch: `show` writes everything, `follow` only what has changed since.
 
 Planes and masks are thousands of bytes, and an action changes few of them. A game's `seen` remembers what was shown:
-`follow` compares the table with it, cell by cell, so it need not know what an action does. A test sees to it that
-both come to the same.
+`follow` compares the table with it, cell by cell where the ground has shaken; otherwise only the cell laid last can
+have changed. A test sees to it that both come to the same.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from seismic.env.kernels.planes import (
 from seismic.env.kernels.scalars import Scalars, write_scalars
 from seismic.env.kernels.seats import player_to_move
 from seismic.env.kernels.words import CHUNK, differing, lowest_bit
-from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, NO_CELL, STATE_COMPACT, STATE_WIDE, State, States
+from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, NO_CELL, STATE_COMPACT, STATE_WIDE, STRIKE, State, States
 from seismic.rules.lookup import OFF_TILE
 from seismic.rules.targets.cpu import kernel, number_type
 
@@ -51,6 +51,7 @@ def seen_dtype(state: np.dtype[Any]) -> np.dtype[Any]:
     fields = [
         ("viewer", np.int8),  # for whom the planes were written
         ("phase", np.int8),
+        ("quakes", np.int8),  # resolved so far
         ("last", np.int16),  # the cell with the mark LAST, or NO_CELL
         ("turned", np.int16, MAX_SEATS),  # cells with the mark TURNED, or NO_CELL
         ("crew_count", np.int16),
@@ -125,6 +126,14 @@ def remember(state: State, viewer: int, seen: Seen) -> None:
         for i in range(MAX_SEATS):
             seen.turned[i] = turned_cell(state, i)
     seen.phase = state.phase
+    seen.quakes = state.quakes
+
+
+@kernel
+def has_quaked(state: State, seen: Seen) -> bool:
+    """Whether a quake has struck since, or is being resolved: it may have changed any cell."""
+    resolving = STRIKE <= state.phase <= AFTERSHOCK or STRIKE <= seen.phase <= AFTERSHOCK
+    return bool(resolving or state.quakes != seen.quakes)
 
 
 @kernel
@@ -182,14 +191,13 @@ def follow_cell(state: State, cell: int, viewer: int, numbering: Numbering, plan
 
 @kernel
 def follow_cells(state: State, viewer: int, numbering: Numbering, planes: Planes, seen: Seen) -> None:
-    """Write the cells whose tile or crew has changed: any of them.
-
-    Most often it is the one laid last, before or now. It is looked at first, so that a CPU can guess the rest: nothing.
-    """
+    """Write the cells whose tile or crew has changed."""
     if seen.last != NO_CELL:
         follow_cell(state, int(seen.last), viewer, numbering, planes, seen)
     if state.last != NO_CELL:
         follow_cell(state, int(state.last), viewer, numbering, planes, seen)
+    if not has_quaked(state, seen):
+        return
     end = int(numbering.cells[1])
     for start in range(int(numbering.cells[0]), end, CHUNK):
         first = min(start, end - CHUNK)
