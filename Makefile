@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest setup lock \
+.PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz setup lock \
   web types webbench docs pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
@@ -67,6 +67,9 @@ build/limit: bench/limit.cpp
 
 crashtest: setup ## kill the server under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
 	@$(BIN)/python tools/crashtest.py $(CRASH)
+
+fuzz: setup ## send a server a million messages of nonsense, and see that nothing fails (FUZZ="--messages 10000 --seed 7")
+	@$(BIN)/python tools/fuzz.py $(FUZZ)
 
 webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)

@@ -5,15 +5,13 @@ from __future__ import annotations
 import io
 import json
 import random
-import secrets
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from seismic.messages.client import ClientMessage
 from seismic.messages.server import ServerMessage
 from seismic.server.common.config import Config
 from seismic.server.common.logs import set_up_logs
@@ -21,92 +19,17 @@ from seismic.server.house.clients import Close
 from seismic.server.ops.setting_warnings import warn_of_settings
 from seismic.server.web.app import HEADERS
 from seismic.server.web.sockets import Sockets
-from support.server.site import bearer, pledge, serving, settings
+from support.server.nonsense import MARKUP, nonsense
+from support.server.site import bearer, serving, settings
 
 pytestmark = pytest.mark.anyio
 
-MARKUP = "<img src=x onerror=a()>"
 FREE = {
     "bad_messages": 1_000_000,
     "messages": {"burst": 1_000_000, "per_second": 1_000_000},
     "questions": {"burst": 1_000_000, "per_second": 1_000_000},
 }
-KINDS = [kind.__struct_config__.tag for kind in get_args(ClientMessage)]
-FIELDS = sorted({field for kind in get_args(ClientMessage) for field in kind.__struct_fields__})
 decode = msgspec.json.Decoder(ServerMessage).decode
-
-
-def scrap(rng: random.Random, known: list[Any], depth: int = 0) -> Any:
-    """A value that may stand anywhere."""
-    kinds: list[Any] = [
-        None,
-        True,
-        0,
-        -1,
-        1 << 70,
-        1.5,
-        "",
-        "x" * 300,
-        "\u0000\u202e",
-        "place 01.24 1,-1 r2",
-        "no-crew",
-    ]
-    if rng.random() < 0.5:
-        return rng.choice(known)
-    if depth < 2 and rng.random() < 0.2:
-        return [scrap(rng, known, depth + 1) for _ in range(rng.randrange(9))]
-    if depth < 2 and rng.random() < 0.1:
-        return {rng.choice(FIELDS): scrap(rng, known, depth + 1)}
-    return rng.choice(kinds)
-
-
-def nonsense(rng: random.Random, known: list[Any]) -> str | bytes:
-    """A message that may be anything, and now and then something."""
-    form = rng.random()
-    if form < 0.08:
-        return rng.randbytes(rng.randrange(60))
-    if form < 0.12:
-        return "[" * rng.randrange(1, 4000)
-    kind = rng.choice(KINDS)
-    fields = next(of for of in get_args(ClientMessage) if of.__struct_config__.tag == kind).__struct_fields__
-    body: dict[str, Any] = {"t": kind}
-    for field in fields:
-        if rng.random() < 0.9:
-            body[field] = sensible(rng, field, known) if rng.random() < 0.7 else scrap(rng, known)
-    if rng.random() < 0.1:
-        body[rng.choice(FIELDS)] = scrap(rng, known)
-    text = json.dumps(body)
-    return text[: rng.randrange(len(text))] if form < 0.2 else text
-
-
-def sensible(rng: random.Random, field: str, known: list[Any]) -> Any:
-    match field:
-        case "id":
-            return f"m{rng.randrange(1000)}"
-        case "table":
-            return known[0]
-        case "person":
-            return known[1]
-        case "key":
-            return rng.choice([None, known[2]])
-        case "seat":
-            return rng.randrange(1, 5)
-        case "nonce":
-            return secrets.token_hex(16)
-        case "pledge":
-            return pledge()
-        case "pledges":
-            return [pledge(), rng.choice(["", pledge()])]
-        case "moves" | "then":
-            return rng.choice([[], ["no-crew"], ["place 01.24 1,-1 r2", "no-crew"]])
-        case "ply" | "at" | "after":
-            return rng.randrange(6)
-        case "text":
-            return rng.choice(["hello", MARKUP, "\u200b"])
-        case "what":
-            return rng.choice(["hint", "risk", "fits", "analysis"])
-        case _:
-            return rng.random() < 0.5
 
 
 @pytest.mark.parametrize("seed", range(3))
