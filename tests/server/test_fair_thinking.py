@@ -6,6 +6,8 @@ import asyncio
 import logging
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -19,6 +21,7 @@ from seismic.server.thinking.pool import Thinkers
 from seismic.server.thinking.shares import Payer, Shares
 from seismic.server.thinking.thinking_time import ThinkingTime
 from seismic.server.thinking.waiting_line import Busy
+from seismic.server.thinking.worker_process import CpuTime, cpu_time
 
 FLOOD, STRANGER = Payer("192.0.2.1", "Ada"), Payer("192.0.2.2", "Blaise")
 LONG = "engineer@3000s"
@@ -188,6 +191,24 @@ def test_a_question_over_which_two_workers_hang_is_refused() -> None:
         assert (refused.value.key, len(stopped)) == ("server-thinking-failed", 2)
 
     with_one_worker(ask, max_seconds=1.0)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="known on Linux only")
+def test_a_worker_that_gets_no_cpu_time_is_told_from_one_that_hangs() -> None:
+    """The one wants it, the other does not."""
+    endless = [sys.executable, "-c", "print(flush=True)\nwhile True: pass"]
+    with subprocess.Popen(endless, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        before = cpu_time(process.pid)
+        assert before.wanted
+        while cpu_time(process.pid).seconds <= before.seconds:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGSTOP)
+        while cpu_time(process.pid).wanted:
+            time.sleep(0.01)
+        process.kill()
+    assert cpu_time(process.pid) == CpuTime()
 
 
 # Priority

@@ -36,7 +36,7 @@ from seismic.game.refusals import cells_removed, due, explain
 from seismic.game.sections import Section, all_sections, section_at
 from seismic.game.setup import Options, check_seed, start_states
 from seismic.rules import entry_points, layout
-from seismic.rules.choices import MAX_CHOICES, VERB_SHIFT, random_choice
+from seismic.rules.choices import MAX_CHOICES, VERB_BITS, VERB_SHIFT, random_choice
 from seismic.rules.dealing import deal, pile_end
 from seismic.rules.hexes import Cell, Seat, Side, Table
 from seismic.rules.layout import COMMON, FLIP, NO_SIDE, OVER, SET_UP, Grid, State, States
@@ -49,7 +49,8 @@ from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED
 
 DECISIONS = tuple(Decision)  # by phase, up to OVER
 ENDINGS = tuple(Ending)  # in the order of layout.LAST_TILE, NO_TILES, NO_OPEN_HIGHWAY
-_SIMPLE_VERBS = [kind.verb for kind in MOVES if kind.manner in (Manner.CHOOSE, Manner.DECLINE)]
+_SIMPLE = np.zeros(1 << VERB_BITS, np.bool_)  # [verb]
+_SIMPLE[[kind.verb for kind in MOVES if kind.manner in (Manner.CHOOSE, Manner.DECLINE)]] = True
 _QUAKING = (layout.STRIKE, layout.TOWN, layout.AFTERSHOCK, layout.QUAKE, layout.SHOCKS)
 # Fields that tell how a position came about or is looked up, not what it is.
 _NOT_COMPARED = ("rng", "slot", "open", "laid", "quakes", "discards", "struck")
@@ -259,7 +260,7 @@ class Position:
         """The legal moves that neither lay nor rotate a tile: one of a few is chosen, or nothing is done."""
         out = np.empty(MAX_CHOICES, np.int32)
         found = out[: entry_points.list_choices(self.states, out)]
-        return [self.decode(int(choice)) for choice in found[np.isin(found >> VERB_SHIFT, _SIMPLE_VERBS)]]
+        return [self.decode(int(choice)) for choice in found[_SIMPLE[found >> VERB_SHIFT]]]
 
     def random_move(self) -> Move:
         """A legal move, each as likely as the others, by the position's own generator."""

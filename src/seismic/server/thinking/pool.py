@@ -40,6 +40,7 @@ MAX_SECONDS = 20.0  # without a sign of life
 NOBODY = Payer()
 _STOP_SECONDS = 1.0  # that a program has to stop thinking about what nobody wants any more
 _START_SECONDS = 900.0  # that a worker has to start: on a new machine, the rules must be compiled
+_STARVED = 10  # times as long, where a worker gets hardly any CPU time: another would get no more
 _WATCH_SECONDS = 1.0  # between two looks for workers that hang
 _ADVANCE = 0.5  # seconds that are charged when a worker begins; the rest, or less, when it has answered
 _MUCH_LESS = 2.0  # seconds: who has had less than others by this interrupts their long questions
@@ -82,6 +83,7 @@ class Thinkers:
         self._shares = Shares()
         self._waiting = WaitingLine(max_waiting, self._shares)
         self.on_death: Callable[[str], None] = lambda _: None  # a worker died, or was killed, and why
+        self._starved = RateLimitedLog("worker-starved", level=logging.WARNING)
         self._deaths = {why: RateLimitedLog(f"worker-{why}", level=logging.WARNING) for why in ("died", "hung")}
         self._workers: list[WorkerProcess] = []
         self._keepers: list[asyncio.Task[None]] = []  # each keeps one worker running
@@ -290,7 +292,12 @@ class Thinkers:
             await asyncio.sleep(_WATCH_SECONDS)
             now = time.monotonic()
             for worker in list(self._workers):
-                if now - worker.heard > self._patience_with(worker):
+                silent, patience = now - worker.heard, self._patience_with(worker)
+                if silent <= patience:
+                    worker.note_cpu()
+                elif silent < _STARVED * patience and worker.is_starved(patience / 2):
+                    self._starved.log(pid=worker.process.pid, seconds=round(silent))
+                else:
                     self._note_death("hung", worker)
                     worker.kill()
                     self._take_back(worker, blame=True)

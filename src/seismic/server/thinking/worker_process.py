@@ -13,7 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Self
+from pathlib import Path
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -69,6 +70,23 @@ class Question:
             self.answer.exception()  # if the asker has gone, nobody needs to be warned about it
 
 
+class CpuTime(NamedTuple):
+    """The CPU time of a process, and whether it has something to do now. Known on Linux only."""
+
+    seconds: float = 0.0
+    wanted: bool = False
+
+
+def cpu_time(pid: int) -> CpuTime:
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text("ascii", "replace")
+    except OSError:
+        return CpuTime()
+    state, *numbers = text.rpartition(")")[2].split()
+    user, system = map(int, numbers[10:12])
+    return CpuTime((user + system) / os.sysconf("SC_CLK_TCK"), state == "R")
+
+
 @dataclass(slots=True, eq=False)
 class WorkerProcess:
     """It thinks about one question, and lets others in if that one is long. `heard` is when it last gave a sign."""
@@ -80,6 +98,7 @@ class WorkerProcess:
     heard: float
     ready: bool = False
     was_ready: bool = False
+    cpu_before: float = 0.0  # seconds of CPU time, when it was last seen to be all right
     questions: dict[int, Question] = field(default_factory=dict)
 
     @classmethod
@@ -133,6 +152,15 @@ class WorkerProcess:
         self.heard = time.monotonic()
         message: FromThinker = decode_from_thinker(data)
         return message
+
+    def note_cpu(self) -> None:
+        """It is all right."""
+        self.cpu_before = cpu_time(self.process.pid).seconds
+
+    def is_starved(self, seconds: float) -> bool:
+        """Whether it has something to do, but got less CPU time than this since it was last seen to be all right."""
+        now = cpu_time(self.process.pid)
+        return now.wanted and now.seconds - self.cpu_before < seconds
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):
