@@ -8,11 +8,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from seismic.client.bot import Joined, join, parse_invitation
 from seismic.client.links import Link
-from seismic.client.mirror import Follower, JoinError
+from seismic.client.mirror import Follower, JoinError, renewed
 from seismic.engine.programs import ProgramBot
 from seismic.game import Game, Move
 from seismic.messages.position import Position
@@ -157,7 +158,7 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
         with ProgramBot(MINIMAL, budget=Budget(seconds=0.05)) as program:
             endings = await asyncio.gather(
                 ours.play(),
-                join(invitations[0], "Foreman", make_bot("foreman")),
+                join(invitations[0], "Foreman (bot)", make_bot("foreman")),
                 join(invitations[1], "Program", program),
             )
             assert program.faults == []
@@ -207,3 +208,18 @@ async def test_a_place_where_no_server_is_gets_one_sentence(tmp_path: Path) -> N
         assert process.returncode == code
         assert said.decode().count("\n") == 1
         assert "Traceback" not in said.decode()
+
+
+@pytest.mark.anyio
+async def test_a_token_that_has_lived_half_its_life_is_renewed(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        made = await site.person("Ada")
+        link = Link(f"http://{site.address}", "A" * 11)
+        fresh = Person(made["id"], made["name"], made["token"], made["renew_at"])
+        assert await asyncio.to_thread(renewed, link, fresh) is fresh
+        old = msgspec.structs.replace(fresh, renew_at=1)
+        newer = await asyncio.to_thread(renewed, link, old)
+        assert (newer.id, newer.renew_at > old.renew_at) == (old.id, True)
+        unknown = msgspec.structs.replace(old, token="x")
+        assert await asyncio.to_thread(renewed, link, unknown) is unknown
+    assert await asyncio.to_thread(renewed, link, old) is old  # nobody is there

@@ -13,6 +13,8 @@ home-elsewhere = More
 
 home-your-name = Your name
 home-name-save = Save this name
+home-sign-out-elsewhere = Sign out everywhere else
+home-signed-out-elsewhere = Your name is now known to this browser alone
 home-playing-as = You are playing as { $name }
 home-choose-name = Choose a name
 

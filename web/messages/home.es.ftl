@@ -13,6 +13,8 @@ home-elsewhere = Más
 
 home-your-name = Su nombre
 home-name-save = Guardar este nombre
+home-sign-out-elsewhere = Cerrar la sesión en todos los demás sitios
+home-signed-out-elsewhere = Ahora solo este navegador conoce tu nombre
 home-playing-as = Juega como { $name }
 home-choose-name = Elegir un nombre
 

@@ -13,6 +13,8 @@ home-elsewhere = Plus
 
 home-your-name = Votre nom
 home-name-save = Garder ce nom
+home-sign-out-elsewhere = Se déconnecter partout ailleurs
+home-signed-out-elsewhere = Votre nom n’est plus connu que de ce navigateur
 home-playing-as = Vous jouez sous le nom de { $name }
 home-choose-name = Choisir un nom
 

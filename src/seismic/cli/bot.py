@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NAME = "bot"
 SUMMARY = "join-summary"
 _LONGEST_NAME = 24
+_BOT = " (bot)"  # after the name of the program: a server's own bots have theirs to themselves
 _EXTRA = ("msgspec", "websockets")  # what the extra “server” brings for this
 
 
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     from seismic.engine.programs import ProgramBot
 
     bot = _bot(args.engine)
-    name = args.name or args.engine.split("/")[-1]
+    name = args.name or args.engine.split("/")[-1][: _LONGEST_NAME - len(_BOT)] + _BOT
     try:
         ending = asyncio.run(join(args.join, name[:_LONGEST_NAME], bot))
     finally:

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from seismic.client.links import Link, parse_link
-from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id
+from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id, renewed
 from seismic.client.pledges import Pledges
 from seismic.client.proof import Proof, fetch_record, prove
 from seismic.game import Decision
@@ -116,6 +116,7 @@ class Joined:
 
     async def _converse(self, connection: ClientConnection) -> None:
         self._connection, self._asked = connection, []
+        self._person = await asyncio.to_thread(renewed, self._invitation, self._person)
         await self._send(Hello(VERSION, self._person.token))
         await self._watch(self._follower.seq)
         if self._follower.seq is not None:  # perhaps nothing has happened since, and no message will come

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from typing import Protocol
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -157,6 +158,21 @@ def introduce(link: Address, name: str) -> Person:
             raise _refusal(error.read(), link) from None
     except (OSError, msgspec.DecodeError, json.JSONDecodeError) as error:
         raise JoinError("join-unreachable", server=link.server) from error
+
+
+def renewed(link: Address, person: Person) -> Person:
+    """The same person, with a new token if the old one has lived half its life; if none is to be had, with the old."""
+    if time.time() * 1000 < person.renew_at:
+        return person
+    request = Request(f"{link.server}/api/me", headers={"Authorization": f"Bearer {person.token}"})
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return msgspec.json.decode(answer.read(), type=Person)
+    except HTTPError as error:
+        error.close()
+    except (OSError, msgspec.DecodeError):
+        pass
+    return person
 
 
 def _refusal(body: bytes, link: Address) -> JoinError:

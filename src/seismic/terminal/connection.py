@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from seismic.client.links import Link
-from seismic.client.mirror import PATIENCE, JoinError, introduce
+from seismic.client.mirror import PATIENCE, JoinError, introduce, renewed
 from seismic.client.pledges import Notes
 from seismic.messages import VERSION
 from seismic.messages.client import (
@@ -159,6 +159,9 @@ class Line:
         known = self._person or self._memory.person(server, name)
         if known is None or self._turned_away == "bad-token":  # the server may have a new database, and know nobody
             known = await asyncio.to_thread(introduce, self._link, name)
+            self._memory.keep_person(server, name, known)
+        elif (newer := await asyncio.to_thread(renewed, self._link, known)) is not known:
+            known = newer
             self._memory.keep_person(server, name, known)
         self._person, self._turned_away = known, ""
         return known

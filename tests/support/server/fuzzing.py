@@ -115,7 +115,7 @@ class Fuzz:
 
     async def _set_the_scene(self) -> None:
         """People, and a table of one of them that everybody may join, as something to talk about."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", trust_env=False) as web:
+        async with self._web() as web:
             names = ("Ada", "Blaise", "Charles", "Dorothy")
             self._people = [(await web.post("/api/people", json={"name": name})).json() for name in names]
             options = table_options("person", "person", listed=True, aids="coached")
@@ -202,6 +202,9 @@ class Fuzz:
             await reader.readexactly(length)
         return length is not None and "connection: close" not in head
 
+    def _web(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", trust_env=False, timeout=PATIENCE)
+
     def _socket(self) -> connect:
         return connect(f"ws://127.0.0.1:{self._port}/socket", proxy=None, ping_interval=None)
 
@@ -231,10 +234,10 @@ class Fuzz:
         if self._process.returncode is not None:
             self.figures.failures.append("the server has ended")
             return
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", trust_env=False) as web:
-            if (await web.get("/healthz", timeout=PATIENCE)).status_code != 200:
+        async with self._web() as web:
+            if (await web.get("/healthz")).status_code != 200:
                 self.figures.failures.append("the server is not healthy")
-            if "seismic_failures_total 0.0" not in (await web.get("/metrics", timeout=PATIENCE)).text:
+            if "seismic_failures_total 0.0" not in (await web.get("/metrics")).text:
                 self.figures.failures.append("the server counts failures")
         for line in (self._folder / "server.log").read_text("utf-8", "replace").splitlines():
             self.figures.log_lines += 1

@@ -1,6 +1,6 @@
 // The REST interface (docs/protocol.md). Every function rejects with a RestError.
 
-import type { NewTable, Person, QrCode, RecordKept, Tables, TableOptions, TableSummary } from "../../generated/protocol";
+import type { Lobby, NewTable, Person, QrCode, RecordKept, Tables, TableOptions, TableSummary } from "../../generated/protocol";
 import { keepMade } from "../link-keys";
 import { known, person, renew } from "./person";
 import { addressOf, request, requestJson, RestError } from "./request";
@@ -45,7 +45,7 @@ export const myTables = async (): Promise<readonly TableSummary[]> =>
   (await asPerson((token) => requestJson<Tables>("GET", "api/me/tables", { token }))).tables;
 
 /** Tables of the lobby. */
-export const lobby = async (): Promise<readonly TableSummary[]> => (await requestJson<Tables>("GET", "api/tables")).tables;
+export const lobby = async (): Promise<readonly TableSummary[]> => (await requestJson<Lobby>("GET", "api/tables")).tables;
 
 /** Make a table. Its keys are kept, so that `madeHere` has them after a reload. */
 export async function makeTable(options: TableOptions): Promise<NewTable> {

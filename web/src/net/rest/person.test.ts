@@ -16,12 +16,15 @@ let answers: (request: Asked) => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const problem = (status: number, code: string) => json({ code, key: `server-${code}`, sentence: "" }, status);
 let people: number;
+const LATER = Date.now() + 1e9;
 
 /** A server that knows the people whom it has made. */
 function usual({ path, token }: Asked): Response {
-  if (path === "api/people") return json({ id: `person-${++people}`, name: "Ada", token: `token-${people}` }, 201);
+  if (path === "api/people") {
+    return json({ id: `person-${++people}`, name: "Ada", token: `token-${people}`, renew_at: LATER }, 201);
+  }
   if (token !== `token-${people}`) return problem(401, "bad-token");
-  return json({ tables: [], id: `person-${people}`, name: "Augusta", token });
+  return json({ tables: [], id: `person-${people}`, name: "Augusta", token, renew_at: LATER });
 }
 
 async function load() {
@@ -75,6 +78,36 @@ test("we are the same person after a reload", async () => {
   expect(session.known()?.token).toBe("token-1");
 });
 
+test("a token that has lived half its life is renewed, once for all callers", async () => {
+  kept.set("seismic.person", JSON.stringify({ id: "person-1", name: "Ada", token: "old" })); // of an older page
+  const { session } = await loadAtPage();
+  answers = () => json({ id: "person-1", name: "Ada", token: "new", renew_at: LATER });
+  const found = await Promise.all([session.person(), session.person()]);
+  expect(found.map(({ token }) => token)).toEqual(["new", "new"]);
+  expect(asked.map(({ path, token }) => [path, token])).toEqual([["api/me", "old"]]);
+  expect(JSON.parse(kept.get("seismic.person")!)).toMatchObject({ token: "new", renew_at: LATER });
+  await session.person();
+  expect(asked.length).toBe(1);
+});
+
+test("a token that cannot be renewed is used as it is, and not tried again at once", async () => {
+  kept.set("seismic.person", JSON.stringify({ id: "person-1", name: "Ada", token: "old", renew_at: 1 }));
+  const { session } = await loadAtPage();
+  answers = () => Promise.reject(new TypeError());
+  expect((await session.person()).token).toBe("old");
+  expect((await session.person()).token).toBe("old");
+  expect(asked.length).toBe(1);
+});
+
+test("all tokens are replaced by another", async () => {
+  const { session } = await loadAtPage();
+  await session.person();
+  answers = () => json({ id: "person-1", name: "Ada", token: "other", renew_at: LATER });
+  await session.replaceTokens();
+  expect(asked.at(-1)).toMatchObject({ method: "POST", path: "api/me/token", token: "token-1" });
+  expect(session.known()?.token).toBe("other");
+});
+
 test("a server that does not know us gets a new person, and the request again", async () => {
   const { session, rest } = await loadAtPage();
   await session.person();
@@ -91,7 +124,7 @@ test("a server that does not know us gets a new person, and the request again", 
 test("where another tab was renewed before, its person is taken over", async () => {
   const { session } = await loadAtPage();
   const { token } = await session.person();
-  kept.set("seismic.person", JSON.stringify({ id: "person-9", name: "Ada", token: "token-9" }));
+  kept.set("seismic.person", JSON.stringify({ id: "person-9", name: "Ada", token: "token-9", renew_at: LATER }));
   expect((await session.renew(token)).token).toBe("token-9");
   expect(asked.length).toBe(1);
 });

@@ -18,8 +18,11 @@ function read(): Person | null {
   return isPerson(kept) ? kept : null;
 }
 
+const ONCE = 3_600_000; // milliseconds between two tries to renew a token: our clock may be wrong
+
 let current: Person | null = read();
 let making: Promise<Person> | null = null;
+let tried = -Infinity; // when a token was last renewed, or when that failed
 
 if (typeof window !== "undefined") {
   addEventListener("storage", (event) => {
@@ -35,11 +38,25 @@ function become(person: Person | null): void {
 /** Who we are, if that was ever needed. */
 export const known = (): Person | null => current;
 
-/** Who we are; the server learns our name now, if it has not yet. */
+/** Who we are; the server learns our name now, if it has not yet. A token that has lived half its life is renewed. */
 export function person(): Promise<Person> {
-  if (current) return Promise.resolve(current);
-  making ??= introduce().finally(() => (making = null));
+  const old = current;
+  if (making === null && old && !isDue(old)) return Promise.resolve(old);
+  making ??= (old ? exchange(old) : introduce()).finally(() => (making = null));
   return making;
+}
+
+const isDue = (person: Person): boolean => (person.renew_at ?? 0) < Date.now() && tried + ONCE < Date.now();
+
+async function exchange(old: Person): Promise<Person> {
+  tried = Date.now();
+  try {
+    const newer = await requestJson<Person>("GET", "api/me", { token: old.token });
+    if (current?.token === old.token) become(newer);
+  } catch {
+    // The old one may still do; if it does not, we are told when it is used.
+  }
+  return current ?? old;
 }
 
 async function introduce(): Promise<Person> {
@@ -58,6 +75,11 @@ export function renew(token: string): Promise<Person> {
   if (kept && kept.token !== token) become(kept); // another tab has seen to it
   else if (current?.token === token) become(null);
   return person();
+}
+
+/** Make all tokens invalid, wherever they are, and go on with another. */
+export async function replaceTokens(): Promise<void> {
+  if (current) become(await requestJson<Person>("POST", "api/me/token", { token: current.token }));
 }
 
 /** Take another name, at the tables one sits down at from now on. */
