@@ -11,6 +11,7 @@ from support.web.browsers import Opens
 from support.web.company import joins, play_out
 from support.web.players import DECISIONS, Player
 from support.web.positions import near_the_end
+from support.web.seats import sits_and_leaves
 from support.web.sites import Site
 
 pytestmark = pytest.mark.slow
@@ -89,3 +90,26 @@ def test_a_server_that_does_not_keep_its_promise_is_found_out(site: Site, opens:
         ada.page.reload()
         expect(verdict(ada)).to_contain_text(NOT_AS_PROMISED)
         expect(verdict(ada)).to_contain_text(said)
+
+
+def test_who_does_not_answer_loses_the_seat_and_the_record_tells(site: Site, opens: Opens) -> None:
+    """Somebody sits down and leaves. The others are told for whom they wait; with somebody else the game begins."""
+    made = site.table("person", "person", start=near_the_end(), name="Ada", patience=10)
+    table, invitation = made["id"], made["invitations"][0]
+    ada = joins(site, opens, f"#/table/{table}", made["host"])
+    ada.button("Sit down").first.click()
+    expect(ada.button("Give up your seat")).to_be_visible()
+    second_tab = ada.page.context.new_page()
+    second_tab.goto(f"{site.url}#/table/{table}")
+    expect(second_tab.get_by_role("button", name="Give up your seat")).to_be_visible()
+    sits_and_leaves(site, table, invitation["seat"], site.person("Mallory")["token"], invitation["key"])
+    expect(ada.page.get_by_text("Still missing: Mallory")).to_be_visible()
+    expect(ada.page.get_by_text("Mallory did not answer in time, so the seat is free again")).to_be_visible()
+    blaise = joins(site, opens, f"#/table/{table}/seat/{invitation['seat']}/{invitation['key']}")
+    blaise.button("Sit down").first.click()
+    ada.wait(*DECISIONS, "waiting")
+    play_out((ada, blaise))
+    for player in (ada, blaise):
+        expect(verdict(player)).to_have_text(PROVEN)
+    verdict(ada).click()
+    expect(ada.page.get_by_text("One attempt to start was abandoned before")).to_be_visible()

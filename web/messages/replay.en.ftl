@@ -129,7 +129,8 @@ replay-home = Home
 
 replay-fair-checking = Checking that the pile was fair …
 replay-fair-again = Try again
-replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Before the game, every player’s browser committed to a random number in the same way. Only then were the numbers revealed. The order of the tiles follows from all of these, so nobody could choose it. Your browser compared all this with what it saw before the game, and dealt the tiles again.
+replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Before the game, every player’s browser committed to a random number in the same way. Only then were the numbers revealed. The order of the tiles follows from all of these, so that nobody can choose it.
+replay-fair-compared = Your browser compared all this with what it saw before the game, and dealt the tiles again.
 replay-fair-limits = This does not prove that the server told nobody about the pile.
 replay-fair-abandoned = { $count ->
     [one] One attempt to start was abandoned before, because somebody left or did not reveal their number.

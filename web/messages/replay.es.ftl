@@ -129,7 +129,8 @@ replay-home = Inicio
 
 replay-fair-checking = Comprobando que la pila fue limpia…
 replay-fair-again = Intentarlo otra vez
-replay-fair-how = Al hacer la mesa, el servidor prometió un secreto publicando su SHA-256. Antes de la partida, el navegador de cada jugador prometió del mismo modo un número al azar. Solo entonces se revelaron los números. El orden de las losetas se sigue de todo ello, así que nadie pudo elegirlo. Su navegador ha comparado todo esto con lo que vio antes de la partida, y ha repartido las losetas otra vez.
+replay-fair-how = Al hacer la mesa, el servidor prometió un secreto publicando su SHA-256. Antes de la partida, el navegador de cada jugador prometió del mismo modo un número al azar. Solo entonces se revelaron los números. El orden de las losetas se sigue de todo ello, para que nadie pueda elegirlo.
+replay-fair-compared = Su navegador ha comparado todo esto con lo que vio antes de la partida, y ha repartido las losetas otra vez.
 replay-fair-limits = Esto no prueba que el servidor no hablara a nadie de la pila.
 replay-fair-abandoned = { $count ->
     [one] Antes se abandonó un comienzo, porque alguien se fue o no reveló su número.

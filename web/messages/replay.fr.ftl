@@ -129,7 +129,8 @@ replay-home = Accueil
 
 replay-fair-checking = On vérifie que la pioche était honnête…
 replay-fair-again = Réessayer
-replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : personne n’a donc pu le choisir. Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.
+replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
+replay-fair-compared = Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.
 replay-fair-limits = Cela ne prouve pas que le serveur n’ait parlé de la pioche à personne.
 replay-fair-abandoned = { $count ->
     [one] Un départ a été abandonné auparavant, parce que quelqu’un est parti ou n’a pas révélé son nombre.

@@ -58,6 +58,15 @@ def seated_at(site: Site, table: str, people: Sequence[tuple[int, str, str | Non
     return links
 
 
+def sits_and_leaves(site: Site, table: str, seat: int, token: str, key: str) -> None:
+    """Somebody who pledges a nonce and never reveals it."""
+    with connect(site.url.replace("http", "ws", 1) + "socket", proxy=None) as line:
+        _say(line, Hello(VERSION, token))
+        _say(line, Watch(table, key=key))
+        _say(line, Pledges(table).sit(seat, key))
+        _await_update(line, "sat")
+
+
 def _await_update(line: ClientConnection, what: str) -> None:
     while _hear(line, "update")["what"] != what:
         pass
