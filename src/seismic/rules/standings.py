@@ -36,14 +36,21 @@ def ranks_above(points: Points, heights: Heights, seat: int, other: int) -> bool
 
 
 @kernel
-def win_share(points: Points, heights: Heights, seats: int, seat: int) -> float:
-    """The part of the win that a seat gets: all who rank first share it equally."""
+def count_winners(points: Points, heights: Heights, seats: int, seat: int) -> int:
+    """How many share the win of a seat, itself included; 0 if it has not won."""
     winners = 1
     for other in range(seats):
         if ranks_above(points, heights, other, seat):
-            return 0.0
+            return 0
         winners += other != seat and not ranks_above(points, heights, seat, other)
-    return 1.0 / winners
+    return winners
+
+
+@kernel
+def win_share(points: Points, heights: Heights, seats: int, seat: int) -> float:
+    """The part of the win that a seat gets: all who rank first share it equally."""
+    winners = count_winners(points, heights, seats, seat)
+    return 1.0 / winners if winners > 0 else 0.0
 
 
 @kernel

@@ -8,7 +8,7 @@ import numpy as np
 
 from seismic.env.kernels.seats import player_to_move
 from seismic.rules.layout import OVER, Points, State
-from seismic.rules.standings import NO_HEIGHTS, win_share
+from seismic.rules.standings import NO_HEIGHTS, count_winners
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
@@ -30,8 +30,10 @@ def reward(state: State, kind: int, points: Points, rewards: Rewards) -> None:
     for seat in range(seats):
         mine = int(points[seat])
         if kind == WIN:
-            share = win_share(points, NO_HEIGHTS, seats, seat)
-            rewards[seat] = (seats * share - 1.0) / (seats - 1)
+            # Not seats * win_share: a GPU rounds a product and a difference once, a CPU twice.
+            winners = count_winners(points, NO_HEIGHTS, seats, seat)
+            share = seats / winners if winners > 0 else 0.0
+            rewards[seat] = (share - 1.0) / (seats - 1)
         elif kind == MARGIN:
             rewards[seat] = mine - (total - mine) / (seats - 1)
         else:
