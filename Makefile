@@ -3,8 +3,8 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz setup lock \
-  web types webbench docs pictures dist clean
+.PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
+  simulate setup lock web types webbench docs pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -70,6 +70,9 @@ crashtest: setup ## kill the server under load, and see that nothing is lost (CR
 
 fuzz: setup ## send a server a million messages of nonsense, and see that nothing fails (FUZZ="--messages 10000 --seed 7")
 	@$(BIN)/python tools/fuzz.py $(FUZZ)
+
+simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=500: so many; SEED=7: this one)
+	@$(BIN)/python tools/simulate.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SEED),--seed $(SEED)) $(if $(BUG),--bug $(BUG))
 
 webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)

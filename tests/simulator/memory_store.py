@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from seismic.server.common.clock import now_ms
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 from seismic.server.store.erasure import (
     NOBODY,
@@ -180,6 +181,9 @@ class MemoryStore(Store):
     async def server_key(self) -> bytes:
         return await self._do(lambda database: database.key)
 
+    async def now(self) -> int:
+        return await self._do(lambda _: now_ms())
+
     async def check(self) -> None:
         await self._do(lambda _: None)
 
@@ -323,6 +327,7 @@ class Weather:
         self.out = False  # nothing is answered
         self.failed = 0.0  # refused, and nothing was written
         self.lost = 0.0  # written, but the answer is lost
+        self.thoughtless = 0.0  # bots that give up, instead of a move
         self.conflicts = 0.0  # refused as if somebody else had been first
 
 
