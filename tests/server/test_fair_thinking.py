@@ -151,6 +151,44 @@ def test_a_search_is_charged_for_its_own_time_only() -> None:
     assert clock() < 0.25 + counted + (time.perf_counter() - began - passed - 0.5)
 
 
+def test_the_bots_of_an_address_that_asks_for_much_think_less() -> None:
+    """The more of its questions wait, the faster their clock runs; while others wait, everybody's runs a bit faster."""
+
+    async def ask(thinkers: Thinkers) -> None:
+        game = begun()
+
+        async def haste(payer: Payer, others: int, *strangers: Payer) -> float:
+            asked = [thinkers.move(game, LONG, payer=payer) for _ in range(others + 1)]
+            thinkers._shares.charge(payer, -1.0)  # so that the next one is of the same
+            asked += [thinkers.move(game, LONG, payer=stranger) for stranger in strangers]
+            for stranger in strangers:
+                thinkers._shares.charge(stranger, 100.0)
+            (worker,) = thinkers._workers
+            first = worker.current
+            assert first is not None
+            asked[0].cancel()
+            while worker.current is first or worker.current is None:
+                await asyncio.sleep(0.01)
+            second = worker.current.job.haste
+            for answer in asked:
+                answer.cancel()
+            while worker.questions:
+                await asyncio.sleep(0.01)
+            assert first.job.haste == 1.0
+            return second
+
+        assert await haste(STRANGER, 1) == 1.0
+        assert await haste(FLOOD, 3) == 1.5
+        assert await haste(FLOOD, 40) == 4.0
+        assert await haste(FLOOD, 1, STRANGER) == 1.5
+
+    with_one_worker(ask)
+    usual, hasty = ThinkingTime(), ThinkingTime(4.0)
+    while usual.cpu() < 0.01:
+        pass
+    assert hasty() > usual()
+
+
 # Workers that hang
 
 

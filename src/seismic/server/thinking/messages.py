@@ -41,6 +41,7 @@ class Job(Struct, frozen=True, tag="job"):
     lines: list[str] = []
     level: str = ""  # of the bot, or the name of the program
     seed: int = 0
+    haste: float = 1.0  # how many times faster than usual to think
 
 
 class Stop(Struct, frozen=True, tag="stop"):

@@ -22,6 +22,8 @@ from dataclasses import asdict
 from itertools import count
 from typing import Any, Literal, assert_never
 
+from msgspec import structs
+
 from seismic.engine.positions import position_lines
 from seismic.engine.programs import Patience
 from seismic.game import Game
@@ -43,6 +45,8 @@ _START_SECONDS = 900.0  # that a worker has to start: on a new machine, the rule
 _STARVED = 10  # times as long, where a worker gets hardly any CPU time: another would get no more
 _WATCH_SECONDS = 1.0  # between two looks for workers that hang
 _ADVANCE = 0.5  # seconds that are charged when a worker begins; the rest, or less, when it has answered
+_HASTE, _HASTE_FOR_OTHERS = 0.25, 0.5  # for each other question of the same address that waits, and if others wait
+_MAX_HASTE = 4.0
 _MUCH_LESS = 2.0  # seconds: who has had less than others by this interrupts their long questions
 _MAX_OPEN = 3  # questions of one worker, each let in by the one before
 _MAX_DEATHS = 2  # of workers, over one question
@@ -199,8 +203,15 @@ class Thinkers:
         if worker is None:
             return False
         self._shares.charge(question.payer, _ADVANCE)
+        question.job = structs.replace(question.job, haste=self._haste(question.payer))
         worker.think_about(question)
         return True
+
+    def _haste(self, payer: Payer) -> float:
+        """Who has many questions gets shorter thoughts, and a little shorter are those of all while others wait."""
+        same = self._waiting.of_address(payer.address)
+        others_wait = len(self._waiting) > same
+        return min(_MAX_HASTE, 1 + _HASTE * (same - 1) + _HASTE_FOR_OTHERS * others_wait)
 
     def _worker_for(self, question: Question) -> WorkerProcess | None:
         for_programs = question.rank is Rank.PROGRAM

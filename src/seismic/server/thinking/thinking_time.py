@@ -13,14 +13,15 @@ class ThinkingTime:
     """A clock for a search: it counts CPU time, so that a bot plays as well on a busy machine as on an idle one.
 
     But it runs at two thirds of the speed of time at least, so that bots move on a very busy machine too. It stands
-    still while another question is let in.
+    still while another question is let in, and runs faster if the question is to be answered in haste.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, haste: float = 1.0) -> None:
+        self._haste = haste
         self._cpu, self._began = time.thread_time(), time.perf_counter()
 
     def __call__(self) -> float:
-        return max(self.cpu(), _LEAST * (time.perf_counter() - self._began))
+        return self._haste * max(self.cpu(), _LEAST * (time.perf_counter() - self._began))
 
     def cpu(self) -> float:
         """Seconds of CPU time."""

@@ -38,6 +38,10 @@ class WaitingLine:
     def __iter__(self) -> Iterator[Question]:
         return (question for line in self._lines.values() for question in line)
 
+    def of_address(self, address: str) -> int:
+        """How many questions of an address wait."""
+        return len(self._lines.get(address, ()))
+
     def check_room(self, rank: Rank, payer: Payer) -> None:
         same = sum(question.rank is rank for question in self._lines.get(payer.address, ()))
         if same >= self._max_waiting or len(self) >= _MAX_IN_ALL:

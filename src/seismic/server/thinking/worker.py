@@ -105,7 +105,7 @@ def _serve(desk: _Desk, settings: Settings) -> None:
     signal.signal(signal.SIGTERM, end)
 
     def answer(job: Job) -> None:
-        time_taken = ThinkingTime()
+        time_taken = ThinkingTime(job.haste)
 
         def let_others_in() -> None:
             with suppress(Empty):
