@@ -65,7 +65,7 @@ build/limit: bench/limit.cpp
 	@mkdir -p build
 	@$(CXX) -O3 -march=native -std=c++20 $< -o $@
 
-crashtest: setup ## kill the server under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
+crashtest: setup ## kill and hinder servers under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
 	@$(BIN)/python tools/crashtest.py $(CRASH)
 
 fuzz: setup ## send a server a million messages of nonsense, and see that nothing fails (FUZZ="--messages 10000 --seed 7")

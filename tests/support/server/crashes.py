@@ -1,4 +1,4 @@
-"""Real servers that are killed with kill -9 under load, and what became of what they had acknowledged.
+"""Real servers that are killed and hindered in other ways under load, and what became of what they had acknowledged.
 
 Of one node, or of two that share a PostgreSQL; the players of a table are then at different nodes.
 """
@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -22,21 +20,13 @@ from seismic.server.store.addresses import open_store
 from seismic.server.store.base import Entry
 from seismic.server.table.events import Event, Turned, decode_event
 from support.server.crowd import Crowd, Player, Table
-from support.server.services import Postgres, Unavailable, free_port
+from support.server.faults import FAULTS, Scene
+from support.server.nodes import Node
+from support.server.services import Postgres, Redis
 
-START_SECONDS = 120  # interpreted, on a busy machine
-START_TRIES = 10  # of a database that was killed
-LONGEST_PLAY = 2.0  # seconds of load before a kill
-LONGEST_AWAY = 1.5  # seconds that a node, or the database, is away while the rest goes on
+LONGEST_PLAY = 2.0  # seconds of load before a fault
+GO_ON_SECONDS = 120.0  # until every game must have gone on: this is no measurement
 _NO_CREW = "no-crew"
-_SETTINGS = """port = {port}
-db = "{db}"
-bus = "{bus}"
-sweep_seconds = 1
-[limits]
-open_tables_a_person = 1000
-messages = {{ burst = 1000, per_second = 1000 }}
-"""
 
 OnProgress = Callable[[str], None]
 
@@ -44,16 +34,17 @@ OnProgress = Callable[[str], None]
 class Figures(Struct, kw_only=True):
     """What came out."""
 
-    kills: int = 0
-    database_kills: int = 0
+    faults: dict[str, int] = {}  # how often each happened
     games: int = 0
     moves_acknowledged: int = 0
     sent_again: int = 0  # messages that were not answered when the line broke
     lost: int = 0  # acknowledged, but not in the log, or otherwise
     doubled: int = 0  # messages that acted twice
     gaps: int = 0  # logs with a number missing
-    went_on: int = 0  # games in which a further move was acknowledged after the last kill
+    went_on: int = 0  # games in which a further move was acknowledged, after each fault and at the end
     should_go_on: int = 0
+    cut: int = 0  # connections of floods and of clients that do not read, by the server
+    peak_memory: int = 0  # bytes, of the largest server
     finished: int = 0
     verified: int = 0  # of these, records that are right, with their piles
     troubles: list[str] = []
@@ -64,71 +55,49 @@ class Figures(Struct, kw_only=True):
         return not wrong and self.went_on == self.should_go_on and self.verified == self.finished > 0
 
 
-class Node:
-    """A server, as anybody would start it."""
+class Setting(Struct, kw_only=True):
+    """What the servers use, and what can go wrong with it."""
 
-    def __init__(self, folder: Path, number: int, db: str, bus: str) -> None:
-        self.port = free_port()
-        self._settings = folder / f"node{number}.toml"
-        self._settings.write_text(_SETTINGS.format(port=self.port, db=db, bus=bus), "utf-8")
-        self._log = folder / f"node{number}.log"
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def start(self) -> None:
-        command = [sys.executable, "-m", "seismic", "serve", "--config", str(self._settings), "--lang", "en"]
-        with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                *command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, start_new_session=True
-            )
-        assert self._process.stdout is not None
-        async with asyncio.timeout(START_SECONDS):
-            if not await self._process.stdout.readline():
-                raise RuntimeError(f"the server does not start: {self._log.read_text('utf-8')[-1000:]}")
-
-    async def kill(self) -> None:
-        if self._process is None:
-            return
-        with suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.communicate()
-        self._process = None
-
-    @property
-    def failures(self) -> list[str]:
-        """Errors that nobody foresaw, in its log."""
-        _, *failures = self._log.read_text("utf-8", "replace").split("Traceback")
-        return [f"a traceback{failure}" for failure in failures]
+    folder: Path
+    db: str
+    bus: str = "database"
+    nodes: int = 1
+    postgres: Postgres | None = None
+    redis: Redis | None = None
+    disk: Path | None = None  # a small one, with the database
+    own_clock: bool = False  # one that can be set
 
 
 class Crash:
     """One test, from the first table to the verdict."""
 
-    def __init__(
-        self, folder: Path, db: str, bus: str, nodes: int, games: int, seed: int, on_progress: OnProgress
-    ) -> None:
-        self._folder, self._db = folder, db
-        self._nodes = [Node(folder, number, db, bus) for number in range(1, nodes + 1)]
+    def __init__(self, setting: Setting, games: int, seed: int, on_progress: OnProgress) -> None:
+        self._setting = setting
+        self._nodes = [
+            Node(setting.folder, number, setting.db, setting.bus, own_clock=setting.own_clock)
+            for number in range(1, setting.nodes + 1)
+        ]
         self._games, self._seed = games, seed
         self._rng = random.Random(seed)
         self._report = on_progress
         self.figures = Figures()
         self.tables: list[Table] = []
 
-    async def run(self, kills: int, postgres: Postgres | None = None) -> Figures:
+    async def run(self, faults: list[str]) -> Figures:
         await self._compile()
         try:
             for node in self._nodes:
                 await node.start()
             crowd = Crowd([*self._nodes], self._games, self._seed)
             try:
-                await self._play(crowd, kills, postgres)
+                await self._play(crowd, faults)
             finally:
                 await crowd.close()
         finally:
             for node in self._nodes:
                 await node.kill()
         self.tables = crowd.tables
-        self.figures.lost += (verdict := await judge(self._db, crowd.tables)).lost
+        self.figures.lost += (verdict := await judge(self._setting.db, crowd.tables)).lost
         self.figures.doubled, self.figures.gaps = verdict.doubled, verdict.gaps
         self.figures.moves_acknowledged, self.figures.sent_again = crowd.acknowledged, crowd.sent_again
         self.figures.games, self.figures.troubles = len(crowd.tables), crowd.troubles
@@ -140,55 +109,39 @@ class Crash:
         self._report("compiling what is not compiled yet")
         await (await asyncio.create_subprocess_exec(sys.executable, "-m", "seismic.search.warm")).wait()
 
-    async def _play(self, crowd: Crowd, kills: int, postgres: Postgres | None) -> None:
-        for number in range(1, kills + 1):
+    async def _play(self, crowd: Crowd, faults: list[str]) -> None:
+        where = self._setting
+        go_on = partial(self._go_on, crowd)
+        scene = Scene(self._nodes, crowd, self._rng, go_on, where.postgres, where.redis, where.disk)
+        for number, fault in enumerate(faults, 1):
             await self._play_for_a_while(crowd)
-            if postgres and number == (kills + 1) // 2:
-                await self._kill_database(postgres)
-                await self._play_for_a_while(crowd)
-            await self._kill(crowd, self._rng.choice(self._nodes))
-            self._report(f"kill {number} of {kills}: {crowd.acknowledged} moves acknowledged")
+            self._report(f"fault {number} of {len(faults)}, {fault}: {crowd.acknowledged} moves acknowledged")
+            await FAULTS[fault](scene)
+            self.figures.faults[fault] = self.figures.faults.get(fault, 0) + 1
+        self._report("going on at every table")
+        crowd.opening = False
         await self._go_on(crowd)
         await self._play_to_the_end(crowd)
         await self._hear_logs(crowd)
+        self.figures.cut = scene.cut
+        self.figures.peak_memory = max(*scene.peaks, *(node.peak_memory for node in self._nodes), 0)
 
     async def _play_for_a_while(self, crowd: Crowd) -> None:
         before = crowd.acknowledged
         await crowd.wait_for(lambda: crowd.acknowledged > before)
         await asyncio.sleep(self._rng.uniform(0, LONGEST_PLAY))
 
-    async def _kill(self, crowd: Crowd, node: Node) -> None:
-        await node.kill()
-        self.figures.kills += 1
-        if len(self._nodes) > 1:
-            await asyncio.sleep(self._rng.uniform(0, LONGEST_AWAY))
-        await node.start()
-        crowd.go_home(node)
-
-    async def _kill_database(self, postgres: Postgres) -> None:
-        self._report("killing the database")
-        await asyncio.to_thread(postgres.kill)
-        self.figures.database_kills += 1
-        await asyncio.sleep(self._rng.uniform(0, LONGEST_AWAY))
-        for _ in range(START_TRIES):  # a process of it that was just being born may hold its memory for a moment
-            with suppress(Unavailable):
-                await asyncio.to_thread(postgres.start)
-                return
-            await asyncio.sleep(0.5)
-        await asyncio.to_thread(postgres.start)
-
     async def _go_on(self, crowd: Crowd) -> None:
         """See that every game goes on: a further move is acknowledged at each, or it ends."""
-        self._report("going on at every table")
         before = {table: table.moves for table in crowd.at_play}
-        crowd.opening = False
 
         def standing() -> list[Table]:
             return [table for table, moves in before.items() if table.moves == moves and not table.over]
 
-        await crowd.wait_for(lambda: not standing())
-        self.figures.should_go_on = len(before)
-        self.figures.went_on = len(before) - len(standing())
+        until = asyncio.get_running_loop().time() + GO_ON_SECONDS
+        await crowd.wait_for(lambda: not standing() or asyncio.get_running_loop().time() > until)
+        self.figures.should_go_on += len(before)
+        self.figures.went_on += len(before) - len(standing())
         crowd.troubles += [f"{table} does not go on" for table in standing()]
 
     async def _play_to_the_end(self, crowd: Crowd) -> None:
@@ -203,7 +156,7 @@ class Crash:
         await crowd.wait_for(lambda: not any(p.pending for table in crowd.at_play for p in table.players))
         for table in (table for table in crowd.tables if table.over):
             self.figures.finished += 1
-            file = self._folder / f"{table.id}.seismic"
+            file = self._setting.folder / f"{table.id}.seismic"
             file.write_text(await crowd.record(table), "utf-8")
             verified = await asyncio.to_thread(verify, file)
             self.figures.verified += verified.finished

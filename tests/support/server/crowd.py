@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
@@ -22,12 +23,14 @@ from seismic.client.load_test import Situation, some_moves
 from seismic.client.pledges import Pledges
 from seismic.messages import VERSION, client
 from seismic.messages.rest import NewPerson, NewTable, Person
-from seismic.messages.table import BotSeat, PersonSeat, SeatView, TableOptions
+from seismic.messages.table import BotSeat, Minutes, PersonSeat, SeatView, TableOptions
 from seismic.search import LEVELS
 
 PATIENCE = 60.0  # seconds without any move at all, until nobody goes on: this is no measurement
 PASSING = ("unavailable", "busy")  # refusals of a server that stops, or whose database is away
 AWAY = 86_400  # seconds until a bot stands in: never here, all moves are people's own
+CLOCK = Minutes(60)  # more than any game here takes; so nobody's time may ever run out
+_SLACK = 10_000  # milliseconds by which a clock may be behind
 T = TypeVar("T")
 
 
@@ -62,7 +65,7 @@ class Acknowledged(Struct, frozen=True):
     seq: int | None
 
 
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Heard).decode
 
 
@@ -92,7 +95,9 @@ class Crowd:
         people = [await self.ask("/api/people", NewPerson("Tester"), None, Person) for _ in range(1 if bot else 2)]
         while self.opening:
             seats: list[Any] = [PersonSeat()] * len(people)
-            options = TableOptions([*seats, BotSeat(LEVELS[0])] if bot else seats, table="small", patience=AWAY)
+            options = TableOptions(
+                [*seats, BotSeat(LEVELS[0])] if bot else seats, table="small", clock=CLOCK, patience=AWAY
+            )
             made = await self.ask("/api/tables", options, people[0], NewTable)
             table = Table(self, made, people)
             self.tables.append(table)
@@ -104,7 +109,7 @@ class Crowd:
         while True:
             with suppress(httpx.HTTPError):
                 url = f"http://127.0.0.1:{self.rng.choice(self.nodes).port}{path}"
-                answer = await self._web.post(url, content=_encode(body), headers=headers)
+                answer = await self._web.post(url, content=encode(body), headers=headers)
                 if answer.status_code == 201:
                     return msgspec.json.decode(answer.content, type=kind)
                 if answer.status_code < 500:
@@ -153,6 +158,7 @@ class Table:
         self.crowd = crowd
         self.id = made.id
         self.hurry = False
+        self.made = time.monotonic()
         keys = {invitation.seat: invitation.key for invitation in made.invitations}
         self.players = [
             Player(self, person, place, crowd.nodes[place % len(crowd.nodes)], keys.get(place))
@@ -286,8 +292,20 @@ class Player:
         for number, seat in enumerate(self.seats, 1):
             if seat.person == self.person.id:
                 self.seat = number
+            self._look_at_clock(number, seat)
         if heard.position:
             heard.position.add_to(self.position)
+
+    def _look_at_clock(self, number: int, seat: SeatView) -> None:
+        """Nobody has more time than at first, nor less than has passed; and all have enough."""
+        if seat.stood_in or seat.resigned:
+            self._complain(f"seat {number} was taken from its player")
+        if seat.left is None:
+            return
+        most = CLOCK.minutes * 60_000
+        least = most - (time.monotonic() - self.table.made) * 1000 - _SLACK
+        if not least <= seat.left <= most:
+            self._complain(f"seat {number} has {seat.left} ms left, not {least:.0f} to {most:.0f}")
 
     def _acknowledge(self, message_id: str | None, seq: int | None) -> None:
         if self.pending and self.pending.id == message_id:
@@ -329,4 +347,4 @@ class Player:
 
 
 def _text(message: client.ClientMessage) -> str:
-    return _encode(message).decode()
+    return encode(message).decode()

@@ -67,12 +67,23 @@ class Service:
         """At once and without a warning, with the processes it has started."""
         if self._process is None:
             return
+        self._signal_all(signal.SIGKILL)
+        self._process.wait()
+
+    def pause(self) -> None:
+        """It stands still, with the processes it has started: nobody's connection breaks, but none gets an answer."""
+        self._signal_all(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, number: signal.Signals) -> None:
+        assert self._process is not None
         ask = ["ps", "-o", "pid=", "--ppid", str(self._process.pid)]
         children = subprocess.run(ask, check=False, capture_output=True).stdout.split()
         for process in (self._process.pid, *map(int, children)):
             with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-        self._process.wait()
+                os.kill(process, number)
 
     def stop(self) -> None:
         if self._process is None or self._process.poll() is not None:
@@ -187,6 +198,30 @@ def find_redis() -> Path:
         install("redis-server")
         return find_redis()
     return Path(path)
+
+
+def find_faketime() -> Path:
+    """The library with which a program's time of day can be set."""
+    found = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+    if not found:
+        install("libfaketime")
+        return find_faketime()
+    return found[0]
+
+
+@contextmanager
+def small_disk(megabytes: int) -> Iterator[Path]:
+    """The folder of a disk that is soon full."""
+    place = Path(tempfile.mkdtemp(prefix="seismic-disk-"))
+    options = f"size={megabytes}m,mode=755"
+    try:
+        run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", place])
+        try:
+            yield place
+        finally:
+            run(["umount", "--lazy", place])
+    finally:
+        place.rmdir()
 
 
 def install(package: str) -> None:
