@@ -116,7 +116,7 @@ def test_a_person_made_before_is_known_after_a_new_start(tmp_path: Path) -> None
         person = httpx.post(f"{server.address}api/people", json={"name": "Ada"}, trust_env=False).json()
     with serving(tmp_path) as server:
         header = {"Authorization": f"Bearer {person['token']}"}
-        assert httpx.get(f"{server.address}api/me", headers=header, trust_env=False).json() == person
+        assert httpx.get(f"{server.address}api/me", headers=header, trust_env=False).json()["id"] == person["id"]
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:

@@ -240,6 +240,16 @@ async def test_ones_tables_know_ones_seats_on_every_device(tmp_path: Path) -> No
                 assert phone.person["id"] not in json.dumps(mine)  # which devices there are is nobody's business
 
 
+async def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    limits = {"tables": {"burst": 2, "per_second": 0.0001}, "spare_loopback": False}
+    async with serving(settings(tmp_path, limits=limits)) as site, site.player() as ada, site.player() as blaise:
+        first, second = [await seated(site, ada, blaise) for _ in range(2)]
+        for table in (first, second):
+            await ada.answer(await ada.ask("resign", table=table))
+            refused = await ada.answer(await ada.ask("rematch", table=table))
+            assert (refused["t"], refused["code"]) == ("refused", "too-often")
+
+
 # Questions
 
 

@@ -81,4 +81,4 @@ async def test_whose_turn_it_is_is_sent_at_every_node(tmp_path: Path, postgres: 
 async def test_a_person_is_known_at_every_node(tmp_path: Path, postgres: Postgres, bus: str) -> None:
     async with two_nodes(tmp_path, postgres, bus) as (here, there):
         person = await here.person()
-        assert (await there.web.get("/api/me", headers=bearer(person))).json() == person
+        assert (await there.web.get("/api/me", headers=bearer(person))).json()["id"] == person["id"]
