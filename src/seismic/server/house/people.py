@@ -143,9 +143,10 @@ class People:
         elif clients := self._registry.clients_of(person_id):
             if any(client.person.generation != person.generation for client in clients):
                 self._disconnect(person_id, Close.NOBODY)
-            muted = await self._store.mutes(person_id)
-            for client in clients:
-                client.muted = muted
+            if self._store.shares_rates:  # with other nodes, where somebody may have been muted meanwhile
+                muted = await self._store.mutes(person_id)
+                for client in clients:
+                    client.muted = muted
         if person is None and await self._tables.erase(person_id):
             await self._store.delete_person(person_id)  # once more: what was written meanwhile
             self.on_erased()
