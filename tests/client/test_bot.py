@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shlex
 import sys
 from collections.abc import Callable
@@ -20,10 +21,12 @@ from seismic.messages.position import Position
 from seismic.messages.rest import Person
 from seismic.messages.server import TableView, Update
 from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
+from seismic.record import write
 from seismic.search import Budget, Greedy, make_bot
 from seismic.search.bots import choose_turn
 from support.line_protocol import MINIMAL
 from support.server.site import serving, settings
+from support.terminal.sitting import near_the_end
 
 TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
 US, THEM = "u" * 11, "t" * 11
@@ -168,6 +171,40 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
     assert endings[0].winners
     proofs = [ending.proof for ending in endings]
     assert all(proof is not None and proof.trouble is None and proof.own for proof in proofs), proofs
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("options", [(), ("--json",)], ids=["words", "json"])
+async def test_the_command_says_how_it_ended_and_what_was_proven(tmp_path: Path, options: tuple[str, ...]) -> None:
+    start = write(near_the_end(4, players=2, table="small"))
+    async with serving(settings(tmp_path)) as site:
+        host = await site.person()
+        table = await site.table(host, "person", "person", start=start)
+        own = Link(f"http://{site.address}", table["id"], 1, table["watch_key"])
+        ours = Joined(own, Person(host["id"], host["name"], host["token"]), Greedy())
+        key = table["invitations"][0]["key"]
+        link = f"http://{site.address}/#/table/{table['id']}/seat/2/{key}"
+        command = [
+            sys.executable,
+            "-m",
+            "seismic",
+            "--lang",
+            "en",
+            "bot",
+            "--join",
+            link,
+            "--engine",
+            "greedy",
+            *options,
+        ]
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        (told, _), _ = await asyncio.gather(process.communicate(), ours.play())
+    if options:
+        assert json.loads(told)["pile"] == "proven"
+    else:
+        result, proof = told.decode().splitlines()
+        assert result
+        assert proof.startswith("The pile was fair: your own number is in it, and all ")
 
 
 @pytest.mark.anyio
