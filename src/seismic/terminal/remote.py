@@ -49,6 +49,7 @@ class RemoteTable:
         kept = None if link.back else self._memory.key(link.server, self._name, link.table)
         self._key = kept or link.key  # by which we watch
         self._pile = PileCheck(link, self._name, self._memory)
+        self._proven = ""  # what is known of the pile, once the game is over
 
     # What is so
 
@@ -107,7 +108,7 @@ class RemoteTable:
         server = self._server
         if server.is_over:
             offered = server.next_table and self._may_follow and not self._wants_rematch
-            return self._say("terminal-rematch-offered") if offered else ""
+            return self._say("terminal-rematch-offered") if offered else self._proven
         offers = server.abort_offered
         if set(offers) & set(server.ours):
             return self._say("terminal-abort-waiting")
@@ -365,7 +366,7 @@ class RemoteTable:
     def _tell_proof(self, table: str, line: str) -> None:
         if table == self._link.table:  # and not at the rematch already
             self._log.append(line)
-            self._note(line)
+            self._proven = line
             self._show()
 
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
