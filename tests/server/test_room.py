@@ -177,23 +177,6 @@ def test_the_lot_decides_who_begins() -> None:
     assert f"lot: {place}" in desk.room.record()
 
 
-def test_a_clock_runs_out_and_a_bot_stands_in_until_its_person_is_back() -> None:
-    desk = two(clock=Minutes(1, 5))
-    assert desk.room.due() is not None
-    desk.now += 20_000
-    desk.turn(some_turn(desk.game, random.Random(0)))
-    assert [seat.left for seat in desk.room.seats] == [45_000, 60_000]
-    desk.now += 60_000
-    assert desk.room.overdue(desk.now - 1) == []
-    (update,) = desk.happen(desk.room.overdue(desk.now))
-    assert (update.what, update.seat) == ("stand-in", 2)
-    assert desk.room.bot_to_move() == (2, "foreman")
-    assert desk.say(BLAISE, client.Watch(TABLE)) == []  # there is no time to come back to
-    assert refusal(desk, BLAISE, client.Confirm("1000", TABLE, desk.game.ply, [])) == "out-of-time"
-    assert desk.room.bot_to_move() == (2, "foreman")
-    assert state_of(desk.replayed()) == state_of(desk.room)
-
-
 def test_by_days_a_bot_plays_the_turn_that_was_missed_and_after_the_third_the_seat_is_its() -> None:
     desk, rng = two(clock=Days(1)), random.Random(0)
     for missed in (1, 2, 3):
@@ -231,14 +214,6 @@ def test_being_away_costs_time() -> None:
     desk.say(ADA, client.Watch(TABLE))
     assert not desk.room.seats[0].stood_in
     assert desk.room.seats[0].left == 50_000
-
-
-def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
-    desk = two(clock=Minutes(10))
-    desk.now -= 3_600_000
-    desk.turn(some_turn(desk.game, random.Random(0)))
-    assert desk.room.seats[0].left == 600_000
-    assert desk.room.updated == desk.now + 3_600_000
 
 
 def test_the_key_to_come_back_belongs_to_who_sat_down() -> None:
@@ -304,13 +279,6 @@ def test_an_offer_that_was_declined_is_not_made_again_before_the_next_turn() -> 
     desk.say(ADA, client.Abort(desk.id(), TABLE, True))
 
 
-def test_nobody_is_outvoted_while_a_bot_stands_in() -> None:
-    desk = two()
-    desk.happen([happen.StoodIn(seat=2, why="away")])
-    desk.say(ADA, client.Abort(desk.id(), TABLE, True))
-    assert desk.room.status is Status.PLAYING
-
-
 def test_what_happens_to_a_copy_does_not_happen_to_the_table() -> None:
     """Law: until an event is on disk, nobody can see it."""
     desk, rng = two(clock=Minutes(1)), random.Random(1)
@@ -322,21 +290,6 @@ def test_what_happens_to_a_copy_does_not_happen_to_the_table() -> None:
             copy.apply(copy.seq + 1, desk.now, event)
         assert state_of(desk.room) == before
         desk.say(person, confirm)
-
-
-def test_a_bot_stands_in_for_somebody_away_while_others_wait() -> None:
-    desk = two(patience=30)
-    desk.room.away[1] = desk.now
-    assert desk.room.overdue(desk.now + 29_999) == []
-    assert [event.why for event in desk.room.overdue(desk.now + 30_000) if isinstance(event, happen.StoodIn)] == [
-        "away"
-    ]
-    desk.room.away[2] = desk.now  # nobody waits any more
-    assert desk.room.overdue(desk.now + 30_000) == []
-    slow = two(patience=30, clock=Days(2))
-    slow.room.away[1] = slow.now
-    assert slow.room.overdue(slow.now + 86_400_000) == []
-    assert slow.room.overdue(slow.now + 2 * 86_400_000) != []
 
 
 def test_coming_back_on_another_device_by_the_link() -> None:
