@@ -176,6 +176,7 @@ table-clock-per-turn = { $days ->
 table-seat-bot = bot
 table-seat-away = away
 table-seat-stood-in = bot filling in
+table-seat-out-of-time = out of time: a bot plays
 table-seat-resigned = resigned
 table-seat-screen = at this screen
 table-seat-you = you

@@ -176,6 +176,7 @@ table-clock-per-turn = { $days ->
 table-seat-bot = bot
 table-seat-away = ausente
 table-seat-stood-in = juega un bot en su lugar
+table-seat-out-of-time = sin tiempo: juega un bot
 table-seat-resigned = ha abandonado
 table-seat-screen = en esta pantalla
 table-seat-you = es su asiento

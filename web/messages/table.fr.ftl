@@ -176,6 +176,7 @@ table-clock-per-turn = { $days ->
 table-seat-bot = robot
 table-seat-away = absent
 table-seat-stood-in = un robot joue à sa place
+table-seat-out-of-time = temps écoulé : un robot joue
 table-seat-resigned = a abandonné
 table-seat-screen = à cet écran
 table-seat-you = vous

@@ -1120,6 +1120,7 @@ terminal-barred = Too many requests: retrying in 30 seconds…
 terminal-watching = Watching – { $what }
 terminal-gave-up = You have resigned – { $what }
 terminal-stood-in = A bot is playing for you: press Enter to take your seat back
+terminal-out-of-time = Your time is up: a bot is playing for you
 terminal-seat-away = away
 terminal-seat-stood-in = bot filling in
 terminal-seat-resigned = resigned

@@ -1121,6 +1121,7 @@ terminal-barred = Era demasiado a la vez: se vuelve en medio minuto…
 terminal-watching = Usted solo mira – { $what }
 terminal-gave-up = Ha abandonado – { $what }
 terminal-stood-in = Un bot juega por usted: Intro le devuelve su asiento
+terminal-out-of-time = Se acabó su tiempo: un bot juega por usted
 terminal-seat-away = ausente
 terminal-seat-stood-in = juega un bot
 terminal-seat-resigned = abandonó

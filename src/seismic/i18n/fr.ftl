@@ -1121,6 +1121,7 @@ terminal-barred = C’était trop à la fois : retour dans une demi-minute…
 terminal-watching = Vous ne faites que regarder – { $what }
 terminal-gave-up = Vous avez abandonné – { $what }
 terminal-stood-in = Un robot joue pour vous : Entrée vous rend votre place
+terminal-out-of-time = Votre temps est écoulé : un robot joue pour vous
 terminal-seat-away = absent
 terminal-seat-stood-in = robot
 terminal-seat-resigned = abandon

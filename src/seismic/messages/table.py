@@ -103,6 +103,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     left: int | None = None  # milliseconds on the clock when the turn began
     pledge: str | None = None  # before the game begins: to the nonce of its person
     revealed: bool = False  # and whether that nonce was revealed
+    out_of_time: bool = False  # that is why a bot plays: nobody can come back to the seat now
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):

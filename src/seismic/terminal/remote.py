@@ -96,8 +96,8 @@ class RemoteTable:
             return "" if self.game.outcome else say("terminal-ended", names=", ".join(server.staying))
         if self._line.waits(Confirm):
             return say("terminal-sent")
-        if server.stood_in:
-            return say("terminal-stood-in")
+        if server.stand_in:
+            return say(server.stand_in)
         if not server.ours or server.resigned:
             text = say("terminal-wait", name=server.names[server.to_move - 1])
             return say("terminal-gave-up" if server.ours else "terminal-watching", what=text)

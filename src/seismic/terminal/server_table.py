@@ -87,7 +87,14 @@ class ServerTable(Follower):
     def stood_in(self) -> bool:
         """Whether a bot plays for us that we can send away."""
         ours = [self.seats[seat - 1] for seat in self.ours]
-        return any(seat.stood_in and not seat.resigned for seat in ours)
+        return any(seat.stood_in and not (seat.resigned or seat.out_of_time) for seat in ours)
+
+    @property
+    def stand_in(self) -> str:
+        """The key of what to say while a bot plays for us; empty if none does."""
+        if self.stood_in:
+            return "terminal-stood-in"
+        return "terminal-out-of-time" if any(self.seats[seat - 1].out_of_time for seat in self.ours) else ""
 
     @property
     def free(self) -> list[int]:

@@ -53,6 +53,7 @@ class Seat:
             self.left,
             self.pledge or None,
             self.is_revealed,
+            self.out_of_time,
         )
 
 
