@@ -94,6 +94,9 @@ async def test_two_at_one_table_do_not_look_alike(tmp_path: Path) -> None:
                 assert (await player.answer(await player.sit(table["id"], seat)))["t"] == "update"
             seats = (await ada.watch(table["id"]))["seats"]
             assert [seat["name"] for seat in seats] == ["Ada", "ADA (2)"]
+            await site.web.put("/api/me", json={"name": "Ada"}, headers=bearer(second))
+            said = (await other.answer(await other.ask("chat", table=table["id"], text="I am Ada")))["said"]
+            assert said["name"] == "Ada (2)"
 
 
 @pytest.mark.anyio

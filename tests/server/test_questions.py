@@ -87,6 +87,20 @@ async def test_a_question_that_is_cancelled_at_once_leaves_room_for_others(tmp_p
         assert not client.questions
 
 
+async def test_the_many_replays_of_one_address_do_not_hold_up_anothers(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        record = await kept(site, a_record(30))
+        flood = [Client(await site.house.people.new(f"M {n}"), max_waiting=100, address="mallory") for n in range(10)]
+        ada = Client(await site.house.people.new("Ada"), max_waiting=100, address="ada")
+        for number in range(40):
+            await site.house.handle(flood[number // 4], Ask(str(number), record, "replay"))
+        await site.house.handle(ada, Ask("mine", record, "replay"))
+        await ada.questions["mine"]
+        assert sum(len(client.questions) for client in flood) > 20
+        for task in [task for client in flood for task in client.questions.values()]:
+            task.cancel()
+
+
 async def test_a_game_that_one_plays_without_hints_is_not_answered_for_as_a_record_either(tmp_path: Path) -> None:
     async with (
         serving(settings(tmp_path)) as site,
@@ -111,5 +125,8 @@ async def test_a_game_that_one_plays_without_hints_is_not_answered_for_as_a_reco
         await ada.hear("update", what="began")
         assert (await ada.answer(await ada.ask("ask", table=other, what="fits")))["code"] == "no-aid"
         assert (await carl.answer(await carl.ask("ask", table=other, what="fits")))["t"] == "answer"
+        await carl.answer(await carl.ask("resign", table=other))
+        await ada.say("unwatch", table=other)  # now it is a record of this server, with the other game in it
+        assert (await ada.answer(await ada.ask("ask", table=other, what="fits", at=0)))["code"] == "no-aid"
         await ada.answer(await ada.ask("resign", table=table))
         assert (await ada.answer(await ada.ask("ask", table=record, what="fits")))["t"] == "answer"

@@ -13,7 +13,7 @@ from seismic.record import read
 from seismic.server.common.tokens import link_key
 from seismic.server.store.base import PersonRow
 from seismic.server.table import events as happen
-from seismic.server.table.room import CHAT_BURST, MAX_SITTINGS
+from seismic.server.table.room import CHAT_BURST, MAX_DEVICES, MAX_SITTINGS
 from support.server.desk import (
     ADA,
     BLAISE,
@@ -302,6 +302,17 @@ def test_coming_back_on_another_device_by_the_link() -> None:
     assert update.what == "back"
     assert desk.room.seats_of(phone.id) == desk.room.seats_of(ADA.id) == [1]
     desk.say(phone, client.Confirm("p", TABLE, len(desk.game.moves), some_turn(desk.game, random.Random(0))))
+
+
+def test_one_seat_has_only_so_many_devices() -> None:
+    """Law: a log must end; each device that comes back is one more event, and is kept."""
+    desk = two()
+    key = desk.room.return_key(ADA.id)
+    devices = [PersonRow(f"device {n}", "Ada", 0, 0) for n in range(MAX_DEVICES)]
+    for device in devices[1:]:
+        desk.say(device, client.Watch(TABLE, key=key))
+    assert refusal(desk, devices[0], client.Watch(TABLE, key=key)) == "too-many"
+    assert desk.say(devices[1], client.Watch(TABLE, key=key)) == []
 
 
 def test_resigning_ends_a_game_of_two_and_not_one_of_three() -> None:

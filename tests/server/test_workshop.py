@@ -66,6 +66,20 @@ async def test_what_is_only_a_little_late_is_not_waited_for() -> None:
     assert maker.made == 2
 
 
+async def test_what_is_being_made_when_all_is_forgotten_is_not_kept() -> None:
+    """It may hold the name of somebody who was erased just now."""
+    workshop, maker = Workshop(at_once=2, max_bytes=1000), Maker()
+    maker.go_on.clear()
+    before = asyncio.create_task(workshop.get("name", 10, "ada", maker))
+    while not maker.made:
+        await asyncio.sleep(0)
+    workshop.forget_all()
+    after = asyncio.create_task(workshop.get("name", 10, "blaise", maker))
+    maker.go_on.set()
+    assert await before is not await after
+    assert await workshop.get("name", 10, None, maker) is await after
+
+
 async def test_what_is_kept_takes_no_more_memory_than_it_may() -> None:
     workshop, small, large = Workshop(at_once=2, max_bytes=100), Maker(30), Maker(101)
     for name in ("a", "b", "c", "a", "d"):  # there is room for three, and `a` was used after `b`

@@ -244,7 +244,7 @@ class House:
     async def _ask(self, client: Client, message: Ask) -> None:
         """About a table that is watched, or about a record: that may be read by everybody who knows its id."""
         if message.table not in client.watching and (record := await self._tables.record(message.table)):
-            bound = await self._bound_by(client.person, message) if record.uploaded else []
+            bound = await self._bound_by(client.person, message)
             self._questions.ask_of_record(client, record, message, bound)
             return
         table = await self._watched(client, message.table)

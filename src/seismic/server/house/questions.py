@@ -24,6 +24,7 @@ from seismic.server.common.limits import Buckets
 from seismic.server.common.logs import log_failure
 from seismic.server.common.metrics import Metrics
 from seismic.server.common.refusals import Refused
+from seismic.server.common.turns import Turns
 from seismic.server.house.clients import Client
 from seismic.server.house.live_table import LiveTable
 from seismic.server.store.base import RecordRow
@@ -90,7 +91,7 @@ class Questions:
         self._thinkers = thinkers
         self._allowed = allowed
         self._metrics = metrics
-        self._replaying = asyncio.Semaphore(_MAX_REPLAYS)
+        self._replaying = Turns(_MAX_REPLAYS)
 
     def ask(self, client: Client, table: LiveTable, message: Ask) -> None:
         """Begin to think about it; refused if this may not be asked here, or too much is asked."""
@@ -98,7 +99,7 @@ class Questions:
         game = asked_position(table.room, message)
         self._allowed.check(client.person.id)
         if message.what == "replay":
-            self._begin(client, message, self._replay(table.room, game))
+            self._begin(client, message, self._replay(client, table.room, game))
         else:
             self._begin(client, message, self._think(client, game, message.id, message.what))
 
@@ -128,14 +129,15 @@ class Questions:
         def read() -> tuple[Record, Game]:
             parsed = parse(record.text)
             game = replay(parsed)
-            check_bound(game, bound)
+            if record.uploaded or "given" in parsed.header:  # else it was dealt here, and is no game but its own
+                check_bound(game, bound)
             return parsed, _asked_about(game, message)
 
         def as_json() -> bytes:
             parsed, game = read()
             return replay_json(record.id, game, Aids.COACHED, other_keys(parsed))
 
-        async with self._replaying:  # in a thread: it takes a tenth of a second
+        async with self._replaying.one(client.payer.address):  # in a thread: it takes a tenth of a second
             if message.what == "replay":
                 return msgspec.Raw(await asyncio.to_thread(as_json))
             _, game = await asyncio.to_thread(read)
@@ -164,13 +166,13 @@ class Questions:
             case _:
                 assert_never(what)
 
-    def _replay(self, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
+    def _replay(self, client: Client, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
         """The replay, in a thread: it takes a tenth of a second."""
         playing = room.status is Status.PLAYING
         aids, header = (room.options.aids, {}) if playing else (Aids.COACHED, room.header())
 
         async def as_json() -> msgspec.Raw:
-            async with self._replaying:
+            async with self._replaying.one(client.payer.address):
                 return msgspec.Raw(await asyncio.to_thread(replay_json, room.id, game, aids, header))
 
         return asyncio.ensure_future(as_json())

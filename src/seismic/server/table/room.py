@@ -35,6 +35,7 @@ NO_CREW = str(NoCrew())
 CHAT_BURST, CHAT_SPAN = 5, 10_000  # lines of one person, in this many milliseconds
 MAX_SITTINGS = 8  # how often one person may sit down at a table
 MAX_WAITING = 400  # events of a table before it begins, after which nobody else sits down
+MAX_DEVICES = 12  # by which one person may come back to a seat
 MAX_CHAT = 5_000  # events of a table, after which nobody chats any more: a log must end
 
 
@@ -74,6 +75,8 @@ class Room(Fold):
         seats = self.seats_of(person.id)
         by_key = None if seats else self._seat_to_return_to(message.key)
         if by_key is not None:
+            if len(self.seats[by_key - 1].people) >= MAX_DEVICES:
+                raise Refused("too-many", "server-too-many")
             name = self._name_for(person, by_key)
             back = happen.CameBack(person=person.id, seat=by_key, device=person.id, name=name)
             return self._changing_pledges([back])
@@ -219,13 +222,14 @@ class Room(Fold):
         return [happen.Turned(seat=seat, moves=played(self.game, after), by=by)]
 
     def _decide_chat(self, person: PersonRow, message: client.Chat, now: int) -> list[Event]:
-        self._own_seat(person.id)
+        seat = self._own_seat(person.id)
         if self.seq >= (MAX_WAITING if self.status is Status.WAITING else MAX_CHAT):
             raise Refused("too-many", "server-too-many")
         lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
         if len(lately) >= CHAT_BURST:
             raise Refused("too-often", "server-chat-fast")
-        return [happen.Chatted(id=message.id, person=person.id, name=person.name, text=clean_chat(message.text))]
+        name = self._name_for(person, seat)  # who has taken another name meanwhile may look like somebody here
+        return [happen.Chatted(id=message.id, person=person.id, name=name, text=clean_chat(message.text))]
 
     def _decide_resign(self, person: PersonRow, message: client.Resign) -> list[Event]:
         self._own_seat(person.id)

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from seismic.server.common.turns import Turns
 from seismic.server.web.packed import Packed
 
 T = TypeVar("T")
@@ -25,11 +26,11 @@ class Workshop:
     """Makes things, a few at a time, and of each client one at a time: nobody's many requests hold up another's."""
 
     def __init__(self, *, at_once: int, max_bytes: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._slots = asyncio.Semaphore(at_once)
-        self._lanes: dict[str, tuple[asyncio.Lock, int]] = {}  # client: its lock, and how many wait for it
+        self._turns = Turns(at_once)
         self._kept: OrderedDict[str, _Kept] = OrderedDict()  # those that were used last are last
         self._making: dict[str, asyncio.Task[Packed]] = {}
         self._bytes = 0
+        self._forgotten = 0  # how often all was forgotten
         self._max_bytes = max_bytes
         self._clock = clock
 
@@ -49,9 +50,10 @@ class Workshop:
         return kept.packed if kept is not None and now < kept.until + late else await asyncio.shield(task)
 
     async def _make(self, name: str, seconds: float, who: str | None, make: Make) -> Packed:
+        forgotten = self._forgotten
         packed = await self.do(who, make)
         self._drop(name)
-        if packed.size <= self._max_bytes:
+        if packed.size <= self._max_bytes and forgotten == self._forgotten:
             self._kept[name] = _Kept(packed, self._clock() + seconds)
             self._bytes += packed.size
         while self._bytes > self._max_bytes:
@@ -59,30 +61,23 @@ class Workshop:
         return packed
 
     def _made(self, name: str, task: asyncio.Task[Packed]) -> None:
-        self._making.pop(name, None)
+        if self._making.get(name) is task:
+            del self._making[name]
         if not task.cancelled():
             task.exception()  # whoever waits gets it; if nobody does, it is no news
 
     async def do(self, who: str | None, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something in the turn of a client; None has no turn to wait for."""
-        if who is None:
-            async with self._slots:
-                return await work()
-        lane, waiting = self._lanes.get(who, (asyncio.Lock(), 0))
-        self._lanes[who] = (lane, waiting + 1)
-        try:
-            async with lane, self._slots:
-                return await work()
-        finally:
-            lane, waiting = self._lanes.pop(who)
-            if waiting > 1:
-                self._lanes[who] = (lane, waiting - 1)
+        """Do something in the turn of a client."""
+        async with self._turns.one(who):
+            return await work()
 
     def _drop(self, name: str) -> None:
         if kept := self._kept.pop(name, None):
             self._bytes -= kept.packed.size
 
     def forget_all(self) -> None:
-        """What was kept may hold a name that must not be shown any more."""
+        """What was kept, or is being made, may hold a name that must not be shown any more."""
+        self._forgotten += 1
         self._kept.clear()
+        self._making.clear()
         self._bytes = 0
