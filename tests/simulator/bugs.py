@@ -21,7 +21,6 @@ from seismic.server.house.house import House
 from seismic.server.house.journal import Journal
 from seismic.server.house.live_table import LiveTable
 from seismic.server.house.tables import Tables
-from seismic.server.house.upkeep import Upkeep
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError
 from seismic.server.table import events as happen
 from seismic.server.table import fold, pledges, room, state
@@ -352,16 +351,6 @@ def bot_stays() -> list[Patch]:
         return [happen.Turned(seat=seat, moves=room.played(self.game, self.tried), by=by)]
 
     return [(Room, "bot_events", bot_events)]
-
-
-@bug("who was wrongly thought away does not get the seat back")
-def not_brought_back() -> list[Patch]:
-    return [(Automation, "_bring_back", _nothing_later)]
-
-
-@bug("nobody looks after the tables of a node that died")
-def no_sweep() -> list[Patch]:
-    return [(Upkeep, "_sweep", _nothing_later)]
 
 
 @bug("who disconnects still counts as present")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 TELL_SECONDS = 12.0  # until everybody who watches must have heard of an event, when nothing is wrong
 EXCUSED_SECONDS = 25.0  # after a fault, for what cannot be known meanwhile
 HERE_SECONDS = 5.0  # after which somebody who is connected is known to be
+BACK_SECONDS = 10.0  # after which somebody who is back has the seat again
 EARLY_SECONDS = 2.0  # that a clock may run out too soon: what a message needs to be written
 _LIVE = ("stall", "cut", "pause", "delayed", "crash", "stop", "slow", "outage", "lost", "failed", "lines")
 
@@ -201,6 +202,15 @@ class Checker:
             raise Violation("away", f"{writer} lets a bot play for {human}, who is here, and knows that it is cut off")
         if not self.world.faults_since(now - EXCUSED_SECONDS).intersection((*_LIVE, "no-bus")):
             raise Violation("away", f"{writer} lets a bot play for {human}, who is here")
+
+    def bot_played(self, truth: Truth, seat: int) -> None:
+        """A bot plays for somebody who was away."""
+        now, people = self.world.loop.time(), truth.room.seats[seat - 1].people
+        here = [
+            c for c in self.world.connections() if c.person in people and c.is_watching(truth.id, now - BACK_SECONDS)
+        ]
+        if here and not self.world.fault_since(now - EXCUSED_SECONDS):
+            raise Violation("away", f"a bot still plays for seat {seat}, whose person is here")
 
     def unseated(self, truth: Truth, spent: float) -> None:
         """Somebody who is silent loses a seat."""

@@ -55,17 +55,23 @@ class Human:
         pause = STORM / (self.world.plan.actions + 1)
         for _ in range(self.world.plan.actions):
             await asyncio.sleep(self.rng.expovariate(1 / pause))
-            if self.world.is_calm:
+            if self.world.is_calm or self.is_gone:
                 break
             self.act()
-        while not self.world.is_calm:
+        while not (self.world.is_calm or self.is_gone):
             await asyncio.sleep(1)
         if self.name in self.world.plan.gone:
-            self.leave()
+            for connection in self.open:
+                connection.line.hang_up()
             return
         while True:
             await asyncio.sleep(self.rng.uniform(0.2, 1.5))
             self.go_on()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it is time to leave for good."""
+        return self.world.plan.gone.get(self.name, STORM) <= self.world.loop.time()
 
     async def request(self, what: Callable[[House], Awaitable[T]]) -> T:
         """Ask one node after another, until one answers."""
@@ -77,12 +83,9 @@ class Human:
                 await asyncio.sleep(self.rng.uniform(0.1, 0.5))
 
     async def new_device(self) -> None:
-        def introduce(house: House) -> Awaitable[tuple[PersonRow, str]]:
-            async def made() -> tuple[PersonRow, str]:
-                person = await house.people.new(self.name)
-                return person, house.people.token_of(person)[0]
-
-            return made()
+        async def introduce(house: House) -> tuple[PersonRow, str]:
+            person = await house.people.new(self.name)
+            return person, house.people.token_of(person)[0]
 
         device = await self.request(introduce)
         self.world.humans_by_person[device[0].id] = self.name
@@ -149,10 +152,6 @@ class Human:
         if self.kept_keys and self.rng.random() < 0.5:
             return self.rng.choice(self.kept_keys)
         return self.keys.get(self.place) or next(iter(self.keys.values()), None)
-
-    def leave(self) -> None:
-        for connection in self.open:
-            connection.line.hang_up()
 
     # What is seen
 
@@ -391,7 +390,7 @@ class Human:
             self.do(connection, ask.Abort(self.new_id(), screen.table))
         elif ending != "play" and self.turns >= (2 if ending == "resign" else _TURNS):
             self.do(connection, ask.Resign(self.new_id(), screen.table))
-        elif self.is_my_turn(screen):
+        elif self.is_my_turn(screen) and not screen.seats[screen.situation["to_move"] - 1].stood_in:
             self.turns += 1
             self.do(connection, ask.Confirm(self.new_id(), screen.table, screen.situation["ply"], self.turn(screen)))
             if self.rng.random() < 0.1:

@@ -61,7 +61,7 @@ class Plan(Struct, frozen=True):
     actions: int  # of each person, while things go wrong
     ending: Ending
     stranger_invited: bool  # somebody has sent her the link
-    gone: tuple[str, ...] = ()  # who leaves for good when the storm is over
+    gone: dict[str, float] = {}  # who leaves for good, and when
 
     def __str__(self) -> str:
         options = self.options
@@ -102,8 +102,14 @@ def make_plan(seed: int) -> Plan:
         stand_in="trainee",
         patience=rng.choice((10, 10, 15, 30)),
     )
-    faults = tuple(_fault(rng) for _ in range(rng.choice((0, 1, 2, 3, 4, 6))))
-    gone = (rng.choice(NAMES[:players]),) if rng.random() < 0.3 and not isinstance(clock, Days) else ()
+    faults = [_fault(rng) for _ in range(rng.choice((0, 1, 2, 3, 4, 6)))]
+    leaves = rng.random() < 0.3 and not isinstance(clock, Days)
+    gone = {rng.choice(NAMES[:players]): round(rng.uniform(0.5, 1) * STORM, 2)} if leaves else {}
+    if leaves and rng.random() < 0.3:  # just when a bot should stand in
+        faults.append(Fault("outage", round(rng.uniform(0.5, 0.9) * STORM, 2), round(rng.uniform(10, 40), 2)))
+    bus = random.Random(f"{seed} bus")
+    if bus.random() < 0.25:  # long enough for somebody at another node to count as away
+        faults.append(Fault("no-bus", round(bus.uniform(0.1, 0.6) * STORM, 2), round(bus.uniform(15, 40), 2)))
     return Plan(
         seed,
         options,
@@ -152,7 +158,7 @@ def smaller(plan: Plan) -> list[Plan]:
     if STRANGER in plan.people:
         plans.append(structs.replace(plan, people=tuple(name for name in plan.people if name != STRANGER)))
     if plan.gone:
-        plans.append(structs.replace(plan, gone=()))
+        plans.append(structs.replace(plan, gone={}))
     if plan.actions:
         plans += [structs.replace(plan, actions=plan.actions // 2), structs.replace(plan, actions=plan.actions - 1)]
     if plan.options.start:

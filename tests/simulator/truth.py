@@ -244,6 +244,8 @@ class Truth:
             self._require(not seat.resigned and not seat.stood_in, event, "a bot plays there")
         else:
             self._require(seat.played_by_bot, event, "a bot plays for somebody who plays")
+            if seat.stood_in == "away" and not seat.resigned:
+                self.world.checker.bot_played(self, event.seat)
             if seat.stood_in == "time" and isinstance(self.room.options.clock, Days) and seat.missed < MAX_MISSED:
                 seat.stood_in = None  # the next turn is theirs again
         self.offered.clear()

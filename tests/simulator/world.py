@@ -264,7 +264,7 @@ class World:
         self.found(Violation("endless", "a game has not ended"))
 
     def _somebody_plays(self, truth: Any) -> bool:
-        people = {person for seat in truth.room.seats if not seat.resigned for person in seat.people}
+        people = {person for seat in truth.room.seats if not (seat.resigned or seat.lost) for person in seat.people}
         return not people.isdisjoint(self.present(truth.id))
 
 
