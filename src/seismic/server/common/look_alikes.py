@@ -1,9 +1,10 @@
-# ruff: noqa: RUF001, RUF002
 """Names that look alike: whatever two names are written with, they are alike if they have the same look.
 
 A small table of our own: letters of Greek and Cyrillic, of the International Phonetic Alphabet and of Cherokee that
 look like Latin ones, and digits and signs that do. Letters in other styles (bold, wide, round) are folded by Unicode.
 """
+
+# ruff: noqa: RUF001, RUF002
 
 from __future__ import annotations
 
