@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
-  simulate setup lock web types webbench docs pictures dist clean
+  simulate setup lock web types tablecost webbench docs pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -73,6 +73,9 @@ fuzz: setup ## send a server a million messages of nonsense, and see that nothin
 
 simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=500: so many; SEED=7: this one)
 	@$(BIN)/python tools/simulate.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SEED),--seed $(SEED)) $(if $(BUG),--bug $(BUG))
+
+tablecost: setup ## measure what a table, a move, a watcher and a bot cost a server (TABLECOST="--nodes 2 --bus redis")
+	@$(BIN)/python tools/tablecost.py $(TABLECOST)
 
 webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)

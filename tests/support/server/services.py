@@ -41,6 +41,11 @@ class Service:
         self._user = user
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, if need be again: a child that was born while it was killed may hold its memory for a moment."""
         for _ in range(STARTS - 1):
@@ -78,10 +83,7 @@ class Service:
         self._signal_all(signal.SIGCONT)
 
     def _signal_all(self, number: signal.Signals) -> None:
-        assert self._process is not None
-        ask = ["ps", "-o", "pid=", "--ppid", str(self._process.pid)]
-        children = subprocess.run(ask, check=False, capture_output=True).stdout.split()
-        for process in (self._process.pid, *map(int, children)):
+        for process in family(self.pid):
             with suppress(ProcessLookupError):
                 os.kill(process, number)
 
@@ -179,6 +181,12 @@ def running_redis(folder: Path | None = None) -> Iterator[Redis]:
             yield service
         finally:
             service.stop()
+
+
+def family(process: int) -> list[int]:
+    """A process and those that it has started."""
+    ask = ["ps", "-o", "pid=", "--ppid", str(process)]
+    return [process, *map(int, subprocess.run(ask, check=False, capture_output=True).stdout.split())]
 
 
 def find_postgres() -> Path:
