@@ -22,13 +22,16 @@ import asyncpg
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from seismic.client.load_test import Load
+from seismic.client.load_test import Load, Table
 from seismic.messages import VERSION, client
+from seismic.server.bus.addresses import make_bus
+from seismic.server.bus.messages import LogGrew
 
 GAMES, RATE, SECONDS, WATCHERS, BOTS = 300, 200, 15, 4, 2
 WARM_SECONDS = 3.0
+NEWS = 20_000  # messages of the bus
 TICKS = os.sysconf("SC_CLK_TCK")
-_encode = msgspec.json.Encoder().encode
+_encode, _decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
 
 class Usage(NamedTuple):
@@ -42,31 +45,46 @@ class Usage(NamedTuple):
 class Costs:
     """What each part of a server has used since the last look. A part is some processes."""
 
-    def __init__(self, parts: dict[str, Callable[[], list[int]]], db: str) -> None:
-        self._parts, self._db = parts, db
-        self._before = self._usages()
+    def __init__(self, parts: dict[str, Callable[[], list[int]]], db: str, bus: str) -> None:
+        self._parts, self._db, self._bus = parts, db, bus
+        self._before = self.now()
 
-    def _usages(self) -> dict[str, Usage]:
+    def now(self) -> dict[str, Usage]:
         return {name: _sum([_usage(pid) for pid in pids()]) for name, pids in self._parts.items()}
 
+    def count(self, name: str) -> int:
+        """How many processes a part is."""
+        return len(self._parts[name]())
+
     def since(self) -> dict[str, Usage]:
-        now, before = self._usages(), self._before
+        now, before = self.now(), self._before
         self._before = now
         return {name: Usage(*(a - b for a, b in zip(now[name], before[name], strict=True))) for name in now}
 
-    async def database_bytes(self) -> int:
-        """The size of the database."""
+    async def database_bytes(self) -> tuple[int, int]:
+        """The size of the database, and how much was ever written to its log."""
         if not self._db.startswith("postgresql:"):
-            with closing(sqlite3.connect(self._db)) as connection:
-                pages, page = (
-                    connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size")
-                )
-            return int(pages) * int(page)
+            with closing(sqlite3.connect(self._db)) as file:
+                pages, page = (file.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+            return int(pages) * int(page), round(self.now()["server"].written)
         connection = await asyncpg.connect(self._db)
         try:
-            return int(await connection.fetchval("SELECT pg_database_size(current_database())"))
+            size = "pg_database_size(current_database())"
+            row = await connection.fetchrow(f"SELECT {size}, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint")
+            return int(row[0]), int(row[1])
         finally:
             await connection.close()
+
+    async def send_news(self, count: int) -> None:
+        """Tell all nodes of this many moves at tables that none of them has in memory."""
+        bus = make_bus(self._bus, self._db)
+        await bus.start(lambda _: None, lambda: None)
+        for number in range(count):
+            bus.publish(LogGrew(f"{number:011}", 1))
+            if number % 100 == 0:
+                await asyncio.sleep(0.01)  # as moves come: not all at once
+        await asyncio.sleep(1)
+        await bus.close()
 
 
 def _sum(usages: list[Usage]) -> Usage:
@@ -95,6 +113,7 @@ def main() -> int:
     parser.add_argument("--bots", type=int, default=BOTS, metavar="N", help=f"that think (default {BOTS})")
     parser.add_argument("--nodes", type=int, choices=(1, 2), default=1, help="1 on SQLite, 2 on PostgreSQL")
     parser.add_argument("--bus", choices=("database", "redis"), default="database", help="between nodes")
+    parser.add_argument("--apart", action="store_true", help="the players of a table are at different nodes")
     args = parser.parse_args()
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
     from support.server.services import Unavailable
@@ -135,7 +154,7 @@ def _servers(args: argparse.Namespace) -> Iterator[tuple[list[str], Costs]]:
             command = [sys.executable, "-m", "seismic", "serve", "--port", str(port), "--db", db, "--bus", bus]
             nodes.append(stack.enter_context(_running([*command, "--lang", "en"])))
             urls.append(f"http://127.0.0.1:{port}")
-        yield urls, Costs(parts, db)
+        yield urls, Costs(parts, db, bus)
 
 
 @contextmanager
@@ -151,7 +170,10 @@ def _running(command: list[str]) -> Iterator[int]:
 
 
 async def _measure(args: argparse.Namespace, urls: list[str], costs: Costs) -> None:
-    loads = [Load(url, args.games // len(urls), seed=number) for number, url in enumerate(urls)]
+    loads = [
+        Load(url, args.games // len(urls), seed=number, nodes=urls if args.apart else ())
+        for number, url in enumerate(urls)
+    ]
     watchers: list[ClientConnection] = []
     try:
         await asyncio.sleep(WARM_SECONDS)
@@ -168,19 +190,20 @@ async def _measure(args: argparse.Namespace, urls: list[str], costs: Costs) -> N
         idle = costs.since()["server"].cpu / games / args.seconds
         _row("a table of two, at rest", "ms of CPU time a second, server", idle * 1000)
 
-        size = await costs.database_bytes()
+        size, written = await costs.database_bytes()
         moves = await _play(loads, args.rate, args.seconds)
         used = costs.since()
         print(f"{moves} moves at {args.rate} a second")
         for name, usage in used.items():
             if name != "workers":
                 _row("a move", f"ms of CPU time, {name}", usage.cpu / moves * 1000)
-                _row("a move", f"kB written to disk, {name}", usage.written / moves / 1000)
-        _row("a move", "kB in the database", (await costs.database_bytes() - size) / moves / 1000)
+        new_size, new_written = await costs.database_bytes()
+        _row("a move", "kB in the database", (new_size - size) / moves / 1000)
+        _row("a move", "kB written to disk or to the database's log", (new_written - written) / moves / 1000)
         alone = used["server"].cpu / moves
 
         for load in loads:
-            watchers += [await _watch(load, table.id) for table in load.tables for _ in range(args.watchers)]
+            watchers += [await _watch(load, table) for table in load.tables for _ in range(args.watchers)]
         await asyncio.sleep(WARM_SECONDS)
         used = costs.since()
         if watchers:
@@ -194,11 +217,18 @@ async def _measure(args: argparse.Namespace, urls: list[str], costs: Costs) -> N
             socket.transport.abort()
         for load in loads:
             await load.close()
-    await _measure_bots(args, urls[0], costs)
+    if args.nodes > 1:
+        costs.since()
+        await costs.send_news(NEWS)
+        for name, usage in costs.since().items():
+            if name != "workers":
+                nodes = args.nodes if name == "server" else 1
+                _row("news of a move elsewhere", f"ms of CPU time, {name}", usage.cpu / NEWS / nodes * 1000)
+    await _measure_bots(args, urls, costs)
 
 
-async def _measure_bots(args: argparse.Namespace, url: str, costs: Costs) -> None:
-    load = Load(url, 0, bots=args.bots)
+async def _measure_bots(args: argparse.Namespace, urls: list[str], costs: Costs) -> None:
+    load = Load(urls[0], 0, bots=args.bots)
     try:
         await load.open(_quiet)
         costs.since()
@@ -206,10 +236,10 @@ async def _measure_bots(args: argparse.Namespace, url: str, costs: Costs) -> Non
         used = costs.since()
     finally:
         await load.close()
+    if workers := costs.count("workers"):
+        _row("a worker", "MB of memory", costs.now()["workers"].memory / workers / 1_000_000)
     if report.bot_moves:
         _row("a move of a bot (chief)", "s of CPU time, workers", used["workers"].cpu / report.bot_moves)
-        _row("a move of a bot (chief)", "ms of CPU time, server", used["server"].cpu / report.bot_moves * 1000)
-        _row("a second of thinking", "ms of CPU time, server", used["server"].cpu / used["workers"].cpu * 1000)
     print(f"{report.bot_moves} moves of bots in {args.seconds} s")
 
 
@@ -221,11 +251,14 @@ async def _play(loads: list[Load], rate: float, seconds: float) -> int:
     return sum(report.moves for report in reports)
 
 
-async def _watch(load: Load, table: str) -> ClientConnection:
+async def _watch(load: Load, table: Table) -> ClientConnection:
     person = await load.person()
-    socket = await connect(load.socket_url, compression=None, max_size=None, ping_interval=None)
-    for message in (client.Hello(VERSION, person.token), client.Watch(table)):
+    socket = await connect(load.socket_urls[0], compression=None, max_size=None, ping_interval=None)
+    for message in (client.Hello(VERSION, person.token), client.Watch(table.id, key=table.watch_key)):
         await socket.send(_encode(message).decode())
+    while (answer := _decode(await socket.recv()))["t"] != "table":
+        if answer["t"] == "refused":
+            raise SystemExit(f"nobody may watch: {answer}")
     load.tasks.append(asyncio.create_task(_listen(socket)))
     return socket
 

@@ -102,7 +102,7 @@ class Table:
         self.load = load
         self.bots = bots
         self.bot_moves = 0
-        self.id = ""
+        self.id = self.watch_key = ""
         self.people: list[ClientConnection] = []
         self.seat_of: dict[int, int] = {}  # seat: which of the people
         self.seen: list[int] = []  # the last message that each of them has
@@ -118,10 +118,11 @@ class Table:
         persons = [await self.load.person() for _ in range(people)]
         options = TableOptions([*([PersonSeat()] * people), *([BotSeat("chief")] * self.bots)], first=1)
         made = await self.load.post("/api/tables", options, persons[0], NewTable)
-        self.id = made.id
+        self.id, self.watch_key = made.id, made.watch_key
         keys = {invitation.seat: invitation.key for invitation in made.invitations}
         for number, person in enumerate(persons):
-            socket = await connect(self.load.socket_url, compression=None, max_size=None, ping_interval=None)
+            url = self.load.socket_urls[number % len(self.load.socket_urls)]
+            socket = await connect(url, compression=None, max_size=None, ping_interval=None)
             self.people.append(socket)
             self.seen.append(0)
             self.pledges.append(Pledges(self.id))
@@ -192,11 +193,11 @@ class Table:
 
 
 class Load:
-    """People at tables of one server."""
+    """People at tables of one server; or the players of each table at different `nodes` of it, in turn."""
 
-    def __init__(self, url: str, games: int, bots: int = 0, seed: int = 0) -> None:
+    def __init__(self, url: str, games: int, bots: int = 0, seed: int = 0, nodes: Sequence[str] = ()) -> None:
         self.url = url.rstrip("/")
-        self.socket_url = self.url.replace("http", "ws", 1) + "/socket"
+        self.socket_urls = [f"{node.rstrip('/').replace('http', 'ws', 1)}/socket" for node in nodes or (url,)]
         self.rng = random.Random(seed)
         self.tables = [Table(self) for _ in range(games)]
         self.thinking = [Table(self, bots=1) for _ in range(bots)]

@@ -156,7 +156,7 @@ class Table:
 
     def __init__(self, crowd: Crowd, made: NewTable, people: list[Person]) -> None:
         self.crowd = crowd
-        self.id = made.id
+        self.id, self.watch_key = made.id, made.watch_key
         self.hurry = False
         self.made = time.monotonic()
         keys = {invitation.seat: invitation.key for invitation in made.invitations}

@@ -184,7 +184,7 @@ async def _ask_without_reading(scene: Scene) -> None:
             await loop.sock_sendall(line, _frame(client.Hello(VERSION, person.token)))
             while True:
                 for table in scene.crowd.at_play:
-                    await loop.sock_sendall(line, _frame(client.Watch(table.id)))
+                    await loop.sock_sendall(line, _frame(client.Watch(table.id, key=table.watch_key)))
                     await asyncio.sleep(0.005)
                 await asyncio.sleep(0.05)
         except OSError:
