@@ -28,6 +28,7 @@ FLOODS = (Opcode.PING, Opcode.PONG) * 2  # what each socket sends
 DEAF = 8  # clients that never read
 HALF = 40  # requests that are never finished
 CUT_SECONDS = 60.0  # until the last of these must have been cut off: this is no measurement
+NOTICED_SECONDS = 2.0  # after which a clock that was set is
 STEPS = (7200, -3600)  # seconds, of a clock
 BALLAST = "ballast"
 _CHUNK = 65_536
@@ -133,9 +134,11 @@ async def step_clock(scene: Scene) -> None:
     try:
         for seconds in STEPS:
             node.set_clock(seconds)
+            await asyncio.sleep(NOTICED_SECONDS)
             await scene.go_on()
     finally:
         node.set_clock(0)
+        await asyncio.sleep(NOTICED_SECONDS)
     await scene.go_on()
 
 

@@ -114,7 +114,7 @@ def _clock_of(file: Path) -> dict[str, str]:
     return {
         "LD_PRELOAD": str(find_faketime()),
         "FAKETIME_TIMESTAMP_FILE": str(file),
-        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_CACHE_DURATION": "1",  # seconds: to read the file at every look at the time would be slow
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         "PYTHONPATH": path,
     }
