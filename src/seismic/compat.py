@@ -138,6 +138,7 @@ class ConnectionGuard(Protocol):
         """Whether this many more frames of a WebSocket, of any kind, may be answered."""
 
 
+_UNWANTED_BYTES = 20_000_000  # of a body that go on coming after the answer, before the connection is cut
 _SLICE = 1024  # bytes that are read of a WebSocket before its frames are counted
 _CLOSE_SECONDS = 2.0  # that a client has to answer the frame that closes its WebSocket
 _TOO_MANY_FRAMES = 4003  # as the server closes a WebSocket for too many messages
@@ -149,6 +150,8 @@ def uvicorn_protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], t
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class GuardedHttp(H11Protocol):
+        _unwanted = 0  # bytes that came since the answer, and are not yet another request
+
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             if not guard.opened(transport):
@@ -163,6 +166,10 @@ def uvicorn_protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], t
             upgraded = self.transport.get_protocol() is not self
             answering = self.cycle is not None and not (self.cycle.more_body or self.cycle.response_complete)
             guard.awaits_request(self.transport, not (upgraded or answering))
+            is_answered = self.cycle is not None and self.cycle.response_complete
+            self._unwanted = self._unwanted + len(data) if is_answered else 0
+            if self._unwanted > _UNWANTED_BYTES:
+                self.transport.abort()
 
     class GuardedSockets(WebSocketsSansIOProtocol):
         def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -151,9 +151,24 @@ async def test_a_proxy_that_is_trusted_has_connections_for_everybody(tmp_path: P
         assert (await site.web.get("/healthz")).status_code == 200
 
 
+async def test_a_body_that_nobody_wants_does_not_go_on_for_ever(tmp_path: Path) -> None:
+    """A little more may come after the answer: whoever sends all first and then reads shall get to know the answer."""
+    async with serving(settings(tmp_path, limits={"request_seconds": 600})) as site, raw(site) as (reader, writer):
+        writer.write(f"GET /healthz HTTP/1.1\r\nHost: {site.address}\r\nContent-Length: 1000000000\r\n\r\n".encode())
+        writer.write(bytes(1_000_000))
+        assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
+        sent = 1
+        with suppress(ConnectionError):
+            while sent < 900:
+                writer.write(bytes(1_000_000))
+                await writer.drain()
+                sent += 1
+        assert sent < 900
+
+
 async def test_who_does_not_read_does_not_hold_the_connection(tmp_path: Path) -> None:
     free = {"burst": 1_000_000, "per_second": 1_000_000}
-    limits = {"outgoing": 1_000_000, "messages": free, "send_seconds": 0.2}
+    limits = {"outgoing": 1_000_000, "unsent_bytes": 1_000_000_000, "messages": free, "send_seconds": 0.2}
     async with serving(settings(tmp_path, limits=limits)) as site, site.player() as ada, site.player() as blaise:
         table = await seated(site, ada, blaise, listed=True)
         async with site.player() as deaf:
@@ -168,7 +183,11 @@ async def test_who_does_not_read_does_not_hold_the_connection(tmp_path: Path) ->
 
 async def test_a_server_stops_though_somebody_does_not_read(tmp_path: Path) -> None:
     free = {"burst": 1_000_000, "per_second": 1_000_000}
-    config = settings(tmp_path, limits={"outgoing": 1_000_000, "messages": free, "send_seconds": 600}, stop_seconds=30)
+    config = settings(
+        tmp_path,
+        limits={"outgoing": 1_000_000, "unsent_bytes": 1_000_000_000, "messages": free, "send_seconds": 600},
+        stop_seconds=30,
+    )
     async with serving(config) as site, site.player() as ada, site.player() as blaise, raw(site):
         table = await seated(site, ada, blaise, listed=True)
         ada.line.transport.pause_reading()

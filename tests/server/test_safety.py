@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import random
+import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -223,6 +226,45 @@ async def test_a_failure_is_reported_by_an_id_only_and_others_go_on(
         assert refused["args"]["failure"] in lines.getvalue()
         await blaise.say("ping")
         await blaise.hear("pong")
+
+
+async def test_a_store_that_fails_and_clients_that_do_not_read_are_logged_once_a_minute(tmp_path: Path) -> None:
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+    limits = {"outgoing": 1, **FREE}
+    async with serving(settings(tmp_path, limits=limits, sweep_seconds=0.01)) as site, site.player() as ada:
+        table = await site.table(ada.person, listed=True)
+        for _ in range(3):
+            async with site.player() as deaf:
+                for _ in range(200):
+                    with suppress(ConnectionClosed):
+                        await deaf.say("watch", table=table["id"])
+                assert await deaf.closed() == Close.SLOW
+        connection = sqlite3.connect(tmp_path / "server.sqlite")
+        connection.execute("ALTER TABLE people RENAME TO nobody")
+        connection.execute("ALTER TABLE tables RENAME TO none")
+        connection.commit()
+        for _ in range(5):
+            assert (await site.web.get("/api/me", headers=bearer(ada.person))).status_code == 503
+        while "sweep-failed" not in lines.getvalue():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)  # for a few sweeps more
+        connection.execute("ALTER TABLE none RENAME TO tables")
+        connection.execute("ALTER TABLE nobody RENAME TO people")
+        connection.close()
+    events = [json.loads(line)["event"] for line in lines.getvalue().splitlines()]
+    assert [events.count(event) for event in ("slow-client", "store-failed", "sweep-failed")] == [1, 1, 1]
+
+
+async def test_nobody_takes_seats_at_more_tables_than_allowed(tmp_path: Path) -> None:
+    """Law: one person cannot hold a seat of every table in the lobby."""
+    async with serving(settings(tmp_path, limits={"open_tables_a_person": 2})) as site, site.player() as mallory:
+        tables = [await site.table(await site.person(), "person", "person", "person", listed=True) for _ in range(3)]
+        answers = [await mallory.answer(await mallory.sit(table["id"], 2)) for table in tables]
+        assert [answer.get("code") for answer in answers] == [None, None, "too-many"]
+        await mallory.answer(await mallory.ask("stand", table=tables[0]["id"]))
+        own = await site.table(mallory.person)
+        assert (await mallory.answer(await mallory.sit(own["id"], 1)))["t"] != "refused"
 
 
 async def test_no_token_no_key_and_no_chat_is_in_the_log(tmp_path: Path) -> None:

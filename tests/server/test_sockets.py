@@ -312,6 +312,17 @@ def test_what_waits_for_a_slow_client_is_bounded() -> None:
     assert asyncio.run(client.next()) is None
 
 
+def test_large_messages_that_wait_for_a_slow_client_are_bounded_too() -> None:
+    client = Client(PersonRow("p", "Ada", 0, 0), max_waiting=100, max_bytes=25)
+    for _ in range(3):
+        client.send_text("x" * 10)
+    assert client.closing is None
+    assert asyncio.run(client.next()) == "x" * 10
+    for _ in range(2):
+        client.send_text("x" * 10)
+    assert client.closing == Close.SLOW
+
+
 async def ask_and_never_listen(player: Player, table: str) -> None:
     with suppress(ConnectionClosed):
         while True:

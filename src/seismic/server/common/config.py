@@ -56,7 +56,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     requests: Rate = Rate(200, 20)  # of an address
     hello_seconds: Annotated[float, Meta(gt=0, le=600)] = 10  # until a socket must have said hello
     open_tables: Count = 20_000  # that wait or are played, in all
-    open_tables_a_person: Count = 50
+    open_tables_a_person: Count = 50  # as host or in a seat
     uploads_a_person: Count = 100  # records that are kept
     mutes_a_person: Count = 200
     bot_games_a_person: Count = 8  # games with bots that are played at the same time, at tables of one host

@@ -36,7 +36,9 @@ def encode(message: ServerMessage) -> str:
 class Client:
     """One socket. Nobody ever waits for it: messages that it does not take in time queue up here, up to a limit."""
 
-    def __init__(self, person: PersonRow, *, max_waiting: int, address: str | None = None) -> None:
+    def __init__(
+        self, person: PersonRow, *, max_waiting: int, max_bytes: int = 2_000_000, address: str | None = None
+    ) -> None:
         self.person = person
         # Whom thinking is charged to. Who is not limited by address is an address of their own.
         self.address = address  # by which it is limited; None: it is not
@@ -46,17 +48,19 @@ class Client:
         self.questions: dict[str, asyncio.Task[None]] = {}
         self.closing: int | None = None
         self.cut: Callable[[], object] = lambda: None  # aborts what is being sent
-        self._max_waiting = max_waiting
+        self._max_waiting, self._max_bytes = max_waiting, max_bytes
+        self._bytes = 0  # of what waits
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
 
     def send_text(self, text: str) -> None:
         if self.closing:
             return
-        if len(self._waiting) >= self._max_waiting:
+        if len(self._waiting) >= self._max_waiting or self._bytes > self._max_bytes:
             self.close(Close.SLOW)
             return
         self._waiting.append(text)
+        self._bytes += len(text)
         self._news.set()
 
     def send(self, message: ServerMessage) -> None:
@@ -79,4 +83,6 @@ class Client:
                 return None
             self._news.clear()
             await self._news.wait()
-        return self._waiting.popleft()
+        text = self._waiting.popleft()
+        self._bytes -= len(text)
+        return text

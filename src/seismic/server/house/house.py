@@ -289,6 +289,8 @@ class House:
         table = await self._tables.get(message.table)
         person = client.person
         self._check_seen(client, table, message.key if isinstance(message, Sit) else None)
+        if isinstance(message, Sit):
+            await self._check_other_seats(person, table.room)
 
         def decide(room: Room, now: int) -> list[Event]:
             events = room.decide(person, message, now)
@@ -302,9 +304,18 @@ class House:
         if isinstance(message, Sit):
             client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
+    async def _check_other_seats(self, person: PersonRow, room: Room) -> None:
+        """Refuse another seat to whoever has as many tables as allowed: else one person could fill the lobby's."""
+        if person.id == room.host or person.id in room.reserved.values() or room.seats_of(person.id):
+            return  # this table counts as theirs already
+        if await self._store.count_open(person.id) >= self.config.limits.open_tables_a_person:
+            raise Refused("too-many", "server-too-many-tables")
+
     def _check_seen(self, client: Client, table: LiveTable, key: str | None = None) -> None:
-        """Nobody learns that a table exists which they may not see."""
-        if not table.room.may_see(client.person.id, key or client.watching.get(table.id)):
+        """Nobody learns that a table exists which they may not see, unless it is in the lobby."""
+        if not table.room.options.listed and not table.room.may_see(
+            client.person.id, key or client.watching.get(table.id)
+        ):
             raise Refused("not-found", "server-no-table")
 
     async def _rematch(self, client: Client, message: Rematch) -> None:

@@ -10,7 +10,7 @@ from seismic.server.bus.base import Bus, LocalBus
 from seismic.server.common.clock import Clock
 from seismic.server.common.config import Config
 from seismic.server.common.jitter import with_jitter
-from seismic.server.common.logs import log
+from seismic.server.common.logs import RateLimitedLog, log
 from seismic.server.common.refusals import Refused
 from seismic.server.house.archive import Archive
 from seismic.server.house.attendance import Attendance
@@ -56,6 +56,7 @@ class Upkeep:
         self._automation = automation
         self._attendance = attendance
         self._bus_listener = bus_listener
+        self._sweep_failed = RateLimitedLog("sweep-failed")
 
     async def sweep_for_ever(self) -> None:
         """Do what is overdue at tables that no node looks after, and drop those that nobody uses."""
@@ -69,7 +70,7 @@ class Upkeep:
                 for table_id in await self._store.due(self._clock.now() - _OVERDUE, _MAX_DUE):
                     await self._sweep(table_id)
             except StoreError as error:
-                log("sweep-failed", why=error.key)
+                self._sweep_failed.log(why=error.key)
 
     async def _sweep(self, table_id: str) -> None:
         if table := self._cache.at_hand(table_id):

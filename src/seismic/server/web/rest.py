@@ -21,7 +21,7 @@ from seismic.messages.table import Key, TableId, TableOptions
 from seismic.rules.targets.cpu import COMPILED
 from seismic.server.common import metrics
 from seismic.server.common.limits import Buckets, limit_key
-from seismic.server.common.logs import log
+from seismic.server.common.logs import RateLimitedLog
 from seismic.server.common.refusals import Refused
 from seismic.server.house.house import House
 from seismic.server.store.base import PersonRow, RecordRow, StoreError
@@ -52,6 +52,7 @@ class Rest:
         limits = house.config.limits
         self._limits = limits
         self._requests = Buckets(limits.requests)
+        self._store_failed = RateLimitedLog("store-failed")
         self._workshop = Workshop(at_once=_AT_ONCE, max_bytes=_KEPT_BYTES)
         house.people.on_erased = self._workshop.forget_all
 
@@ -86,7 +87,7 @@ class Rest:
                 self._requests.check(self._limit_key(request))
                 made = await endpoint(request)
             except StoreError as error:
-                log("store-failed", why=error.key)
+                self._store_failed.log(why=error.key)
                 made = problem(Refused("unavailable", "server-unavailable"), request)
             except SeismicError as error:
                 self._house.metrics.refused.labels(getattr(error, "code", "refused")).inc()

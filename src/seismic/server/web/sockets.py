@@ -19,7 +19,7 @@ from seismic.messages.server import Pong, Reload, Welcome
 from seismic.messages.server import Refused as RefusedMessage
 from seismic.server.common.config import Rate
 from seismic.server.common.limits import Bucket, Buckets, Slots, limit_key
-from seismic.server.common.logs import RateLimitedLog, log, log_failure, network_of
+from seismic.server.common.logs import RateLimitedLog, log_failure, network_of
 from seismic.server.common.refusals import Refused
 from seismic.server.house.clients import Client, Close, encode
 from seismic.server.house.house import House
@@ -55,6 +55,7 @@ class Sockets:
         self._by_person = Slots(limits.sockets_a_person)
         self._all = Slots(limits.sockets)
         self._store_failed = RateLimitedLog("store-failed")
+        self._slow = RateLimitedLog("slow-client")
         self._foreign = RateLimitedLog("origin-refused")  # a page of another origin may try again and again
 
     async def endpoint(self, websocket: WebSocket) -> None:
@@ -155,7 +156,8 @@ class Sockets:
     async def _host(self, websocket: WebSocket, person: PersonRow, muted: set[str], address: str | None) -> None:
         """Receive and send messages, until either side closes."""
         who = limit_key(address, spare_loopback=self._config.limits.spare_loopback)
-        client = Client(person, max_waiting=self._config.limits.outgoing, address=who)
+        limits = self._config.limits
+        client = Client(person, max_waiting=limits.outgoing, max_bytes=limits.unsent_bytes, address=who)
         client.muted = muted
         writer = asyncio.create_task(_write(websocket, client))
         client.cut = writer.cancel
@@ -176,7 +178,7 @@ class Sockets:
                 self._failed(error, what="socket")
         if client.closing == Close.SLOW:
             self._house.metrics.slow.inc()
-            log("slow-client", person=person.id, network=network_of(address))
+            self._slow.log(network=network_of(address))
             with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
                 async with asyncio.timeout(_CLOSE_SECONDS):
                     await websocket.close(Close.SLOW)
