@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import io
 import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from seismic.messages.table import TableOptions
 from seismic.record import verify
 from seismic.record.parser import parse
 from seismic.server.common.clock import now_ms
+from seismic.server.common.logs import set_up_logs
 from seismic.server.house.clients import Close
 from seismic.server.store.sqlite import SqliteStore
-from support.server.site import PATIENCE, Player, Site, bearer, first_move, seated, serving, settings
+from support.server.site import PATIENCE, Player, Site, bearer, first_move, seated, serving, settings, table_options
 
 pytestmark = pytest.mark.anyio
 DAY = 86_400_000
@@ -144,6 +148,21 @@ async def test_a_bot_whose_turn_it_was_when_the_server_stopped_plays_after_the_n
             while len(await store.log(table)) <= seq:
                 await asyncio.sleep(0.05)
         await store.close()
+
+
+async def test_however_many_tables_were_left_they_are_deleted_with_one_line_in_the_log(tmp_path: Path) -> None:
+    """Law: who makes tables and leaves them keeps nobody else from making some for longer than `waiting_days`."""
+    lines = io.StringIO()
+    set_up_logs("json", lines)
+    async with serving(settings(tmp_path, limits={"open_tables_a_person": 1000})) as site:
+        person = await site.house.people.new("Mallory")
+        options = msgspec.convert(table_options(), TableOptions)
+        for _ in range(250):
+            await site.house.new_table(person, options)
+        await site.house._tables._upkeep.clean(now_ms() + 8 * DAY)
+        assert await site.house._store.count_open() == 0
+    logged = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [line["count"] for line in logged if "deleted" in line["event"]] == [250]
 
 
 async def test_what_need_not_be_kept_any_longer_is_deleted_and_records_stay(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from seismic.server.table.room import Room
 
 _OVERDUE = 4000  # milliseconds that the node which came first has, before others step in
 _MAX_DUE = 1000  # tables of one sweep
-_MAX_STALE = 100
+_MAX_STALE = 100  # tables that are looked for at once
 _DAY = 86_400_000  # milliseconds
 
 
@@ -99,9 +99,7 @@ class Upkeep:
             (Status.ABORTED, keep.finished_days),
         ):
             if days:
-                for table_id in await self._stale(status, now, days):
-                    await self._archive.record(table_id)  # it outlives its table
-                    await self._delete(table_id)
+                await self._delete_stale(status, now, days)
         for uploaded, days in ((False, keep.record_days), (True, keep.upload_days)):
             if days:
                 await self._store.delete_records(now - round(days * _DAY), uploaded=uploaded)
@@ -109,6 +107,17 @@ class Upkeep:
             await self._store.delete_unused_people(now - round(keep.people_days * _DAY))
         if self._store.shares_rates:
             await self._store.delete_rates()
+
+    async def _delete_stale(self, status: Status, now: int, days: float) -> None:
+        """All of them: what stays counts among the open tables, and keeps others from making theirs."""
+        count = 0
+        while stale := await self._stale(status, now, days):
+            for table_id in stale:
+                await self._archive.record(table_id)  # it outlives its table
+                await self._delete(table_id)
+            count += len(stale)
+        if count:
+            log("tables-deleted", status=str(status), count=count)
 
     async def _stale(self, status: Status, now: int, days: float) -> list[str]:
         return await self._store.stale(str(status), now - round(days * _DAY), _MAX_STALE)
@@ -127,4 +136,3 @@ class Upkeep:
             for client in table.clients:
                 client.watching.pop(table_id, None)
                 client.send_text(text)
-        log("table-deleted", table=table_id)
