@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from seismic.server.bus.messages import BusMessage, decode, encode
-from seismic.server.common.jitter import with_jitter
+from seismic.server.common.jitter import growing_pauses
 from seismic.server.store.base import StoreError
 
 OnMessage = Callable[[BusMessage], None]
@@ -108,19 +108,20 @@ class RemoteBus(Bus):
     async def _send(self, messages: list[str]) -> None: ...
 
     async def _keep_up(self, on_gap: OnGap) -> None:
-        pause = 0.1
         while True:
             await self._serve()
             self.up = False
-            while True:
-                await self._disconnect()
-                await asyncio.sleep(with_jitter(pause))
-                pause = min(2 * pause, _MAX_PAUSE)
-                with suppress(Exception):
-                    await asyncio.wait_for(self._connect(), CONNECT_SECONDS)
-                    break
-            pause, self.up = 0.1, True
+            await self._reconnect()
+            self.up = True
             on_gap()
+
+    async def _reconnect(self) -> None:
+        for seconds in growing_pauses(0.1, _MAX_PAUSE):
+            await self._disconnect()
+            await asyncio.sleep(seconds)
+            with suppress(Exception):
+                await asyncio.wait_for(self._connect(), CONNECT_SECONDS)
+                return
 
     async def _serve(self) -> None:
         """Listen and send until one of them fails."""

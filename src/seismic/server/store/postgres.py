@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import asyncpg
 from asyncpg.exceptions import TargetServerAttributeNotMatched
 
-from seismic.server.common.jitter import with_jitter
+from seismic.server.common.jitter import growing_pauses
 from seismic.server.store.base import Conflict, Entry, RecordRow, StoreError, TableRow
 from seismic.server.store.migrations import migrate_postgres
 from seismic.server.store.postgres_writer import (
@@ -182,7 +182,7 @@ class PostgresStore(SqlStore):
         """Do it, again and again while the database is away, with longer and longer pauses."""
         clock = asyncio.get_running_loop().time
         end = clock() + (self._patience if patience is None else patience)
-        pause, again = 0.05, False
+        pauses, again = growing_pauses(0.05, 1.0), False
         while True:
             if self._pool.is_closing():
                 raise StoreError("store-closed")
@@ -202,8 +202,7 @@ class PostgresStore(SqlStore):
                 if not _is_passing(error) or clock() > end:
                     raise _explain(error) from error
             again = True
-            await asyncio.sleep(with_jitter(pause))
-            pause = min(2 * pause, 1.0)
+            await asyncio.sleep(next(pauses))
 
     async def _write_all(self) -> None:
         """The one task that appends: takes all that waits, and answers when it is on disk."""
