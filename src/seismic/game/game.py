@@ -14,10 +14,9 @@ from seismic.game.follower import follow
 from seismic.game.moves import End, Ending, Event, Move, Place, Score, as_move
 from seismic.game.notation import notation, parse_notation
 from seismic.game.piles import Pile, stack
-from seismic.game.position import ENDINGS, Position
+from seismic.game.position import ENDINGS, Position, copied
 from seismic.game.setup import check_heights, check_options, check_players
 from seismic.rules.hexes import Cell, Seat
-from seismic.rules.layout import States
 from seismic.rules.lookup import EMPTY
 from seismic.rules.standings import height_array, win_share
 from seismic.rules.targets.cpu import quiet
@@ -36,7 +35,7 @@ class Outcome:
 class _Moment:
     """What `undo` goes back to."""
 
-    states: States
+    state: bytes
     events: int
     moves: int
 
@@ -120,7 +119,7 @@ class Game(Position):
         game.__setstate__(
             {
                 "options": position.options,
-                "states": position.states.copy(),
+                "states": copied(position.states),
                 "players": names,
                 "heights": check_heights(heights, len(names)),
                 "seed": None,
@@ -188,7 +187,7 @@ class Game(Position):
         """The position in which this choice was made, from 0; only as far back as `undo` can go."""
         for moment in self._past:
             if moment.moves == ply:
-                return Position(self.options, moment.states.copy())
+                return Position.from_bytes(self.options, moment.state)
         raise IllegalMove("undo-nothing")
 
     @property
@@ -260,10 +259,10 @@ class Game(Position):
         self._past.clear()
 
     def _moment(self) -> _Moment:
-        return _Moment(self.states.copy(), len(self._events), len(self._moves))
+        return _Moment(self.to_bytes(), len(self._events), len(self._moves))
 
     def _restore(self, moment: _Moment) -> None:
-        self.states[:] = moment.states
+        self.states[:] = np.frombuffer(moment.state, self.states.dtype)
         del self._events[moment.events :]
         del self._moves[moment.moves :]
 
@@ -283,7 +282,7 @@ class Game(Position):
         """A copy that goes on by itself, with its past. It knows the pile: a player's copy is `redealt(seed)`."""
         copy = type(self).__new__(type(self))
         lists = {name: list(self.__dict__[name]) for name in ("_events", "_moves", "_past")}
-        copy.__setstate__({**self.__dict__, "states": self.states.copy(), **lists})
+        copy.__setstate__({**self.__dict__, "states": copied(self.states), **lists})
         return copy
 
     def key(self) -> tuple[object, ...]:

@@ -1,7 +1,8 @@
 """Python's cyclic garbage collector, at times when nobody waits.
 
 By itself it looks at everything now and then: with a thousand tables in memory that takes half a second, in which
-nobody gets an answer. So new objects are collected often, a few at a time, and all of them when the server is idle.
+nobody gets an answer. Nearly all objects are freed without it; what a game leaves behind always is. So it runs when
+the server is idle, and otherwise only after millions of new objects.
 """
 
 from __future__ import annotations
@@ -10,10 +11,9 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-_YOUNG_SECONDS = 0.1
-_YOUNG = 1  # generation: objects since the last collection
-_QUIET_ROUNDS = 100  # without a message, until everything is collected
-_MAX_ROUNDS = 36_000  # until everything is collected all the same
+_ROUND_SECONDS = 0.1
+_QUIET_ROUNDS = 100  # without a message, until garbage is collected
+_MANY = 3_000_000  # objects counted since then, until it is collected all the same
 
 
 async def collect_garbage(messages: Callable[[], int]) -> None:
@@ -29,13 +29,12 @@ async def collect_garbage(messages: Callable[[], int]) -> None:
 
 
 async def _collect(messages: Callable[[], int]) -> None:
-    seen, quiet, rounds, dirty = messages(), 0, 0, False
+    seen, quiet, dirty = messages(), 0, False
     while True:
-        await asyncio.sleep(_YOUNG_SECONDS)
-        gc.collect(_YOUNG)
+        await asyncio.sleep(_ROUND_SECONDS)
         now = messages()
-        quiet, rounds = (quiet + 1 if now == seen else 0), rounds + 1
-        dirty, seen = dirty or now != seen, now
-        if dirty and (quiet >= _QUIET_ROUNDS or rounds >= _MAX_ROUNDS):
+        quiet, dirty, seen = (quiet + 1 if now == seen else 0), dirty or now != seen, now
+        made = gc.get_count()[0]
+        if made > _MANY or (dirty and quiet >= _QUIET_ROUNDS):
             gc.collect()
-            rounds, dirty = 0, False
+            dirty = False

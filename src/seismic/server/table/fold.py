@@ -5,7 +5,7 @@ Nothing is decided here: all that is in the log has happened. See `room.py` for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, Self, TypedDict, assert_never
 
 from msgspec import UNSET
@@ -111,7 +111,7 @@ class Fold(TableState):
         seat = self.seats[event.seat - 1]
         self._give_seats(seat, event.person, event.name)
         seat.sat, seat.nonce, seat.pledge = self.seq, event.nonce, event.pledge
-        self.sittings[event.person or ""] += 1
+        self.sittings = _one_more(self.sittings, event.person)
         if all_seated(self.seats):
             self.gathered = self.updated
         return self._seats_changed("sat", event)
@@ -120,8 +120,7 @@ class Fold(TableState):
         seat = self.seats[event.seat - 1]
         self._withdraw_pledge(seat)
         seat.pledge, seat.nonce = event.pledge, ""
-        person = event.person or ""
-        self.pledges = {**self.pledges, person: self.pledges.get(person, 0) + 1}
+        self.pledges = _one_more(self.pledges, event.person)
         return self._seats_changed("pledged", event)
 
     def _stand(self, what: Literal["stood", "unseated"], event: happen.Stood | happen.Unseated) -> Update:
@@ -322,3 +321,8 @@ class Fold(TableState):
             seats=self._seat_views(),
             clock_since=self.clock_since,
         )
+
+
+def _one_more(counts: Mapping[str, int], person: str | None) -> Mapping[str, int]:
+    """These counts with one more for somebody; copies of the table share the old ones."""
+    return {**counts, person or "": counts.get(person or "", 0) + 1}

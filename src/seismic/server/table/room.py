@@ -103,7 +103,7 @@ class Room(Fold):
             raise Refused("seat-taken", "server-seat-taken", seat=message.seat, name=seat.name or "")
         if not self._may_sit(person.id, message.seat, message.key):
             raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
-        if self.sittings[person.id] >= MAX_SITTINGS or self.seq >= MAX_WAITING:
+        if self.sittings.get(person.id, 0) >= MAX_SITTINGS or self.seq >= MAX_WAITING:
             raise Refused("too-often", "server-too-often")
         name = self._name_for(person, message.seat)
         return [happen.Sat(id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge)]

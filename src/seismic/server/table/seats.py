@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from copy import copy
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from seismic.messages.table import BotSeat, Clock, Days, Minutes, NoClock, PersonSeat, ScreenSeat, SeatView
 
 MAX_MISSED = 3  # turns that somebody may miss where there are days for each
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """One seat. `place` is its number in the table's options; who begins is seat 1, so these may differ."""
 
     place: int
     kind: PersonSeat | ScreenSeat | BotSeat
     name: str | None = None
-    people: list[str] = field(default_factory=list)  # a person's ids, one for each device; the first one sat down
+    people: list[str] = []  # a person's ids, one for each device; the first one sat down
     pledge: str = ""  # before the game begins
     sat: int = 0  # the number of the event by which they sat down
     nonce: str = ""
@@ -40,6 +41,11 @@ class Seat:
     def is_revealed(self) -> bool:
         """Whether its person has revealed the nonce that was pledged."""
         return bool(self.pledge and self.nonce)
+
+    def copy(self) -> Seat:
+        seat = copy(self)
+        seat.people = [*self.people]
+        return seat
 
     def view(self, stand_in: str) -> SeatView:
         level = self.kind.level if isinstance(self.kind, BotSeat) else stand_in if self.played_by_bot else None

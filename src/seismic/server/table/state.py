@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hmac
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Mapping
-from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, Self
 
 import msgspec
@@ -72,7 +71,7 @@ class TableState:
         self.clock_since = 0  # when the present decision began
         self.abort_offered: set[int] = set()
         self.abort_declined: dict[int, int] = {}  # seat: the ply at which its offer was declined
-        self.sittings: Counter[str] = Counter()  # how often each person has sat down here
+        self.sittings: Mapping[str, int] = {}  # how often each person has sat down here
         self.chat: deque[Said] = deque(maxlen=MAX_CHAT_LINES)
         self.next_table: str | None = None
         self.away: dict[int, int] = {}  # seat: since when its person is disconnected, as this node knows it
@@ -87,11 +86,12 @@ class TableState:
 
         They share the game, which is never changed: `apply` puts another in its place.
         """
-        table = copy(self)
-        table.seats = [replace(seat, people=[*seat.people]) for seat in self.seats]
+        table = type(self).__new__(type(self))
+        table.__dict__.update(self.__dict__)
+        table.seats = [seat.copy() for seat in self.seats]
         table.abort_offered, table.away = {*self.abort_offered}, {**self.away}
         table.abort_declined = {**self.abort_declined}
-        table.chat, table.done_messages, table.sittings = self.chat.copy(), {**self.done_messages}, self.sittings.copy()
+        table.chat, table.done_messages = self.chat.copy(), {**self.done_messages}
         return table
 
     # Who may do what

@@ -60,12 +60,9 @@ class Seen(Struct, frozen=True):
 
 
 @cache
-def _cells(grid: Grid) -> tuple[Cell | None, ...]:
-    """[number]: the cell; none where the number is off the table."""
-    cells: list[Cell | None] = [None] * grid.size
-    for cell in grid.table.cells():
-        cells[grid.number(cell)] = cell
-    return tuple(cells)
+def _cells(grid: Grid) -> dict[int, Cell]:
+    """The cells by their numbers."""
+    return {grid.number(cell): cell for cell in grid.table.cells()}
 
 
 class _Board:
@@ -77,11 +74,6 @@ class _Board:
         self.found = survey(game.states)
         self.seats = len(game.players)
         self.phase = self.found.facts[PHASE]
-
-    def cell(self, number: int) -> Cell:
-        cell = self.cells[number]
-        assert cell is not None
-        return cell
 
     # Small fields: sent whole when anything in them changes
 
@@ -120,7 +112,7 @@ class _Board:
     def last(self) -> tuple[int, int] | None:
         """Where the last tile was laid, if it still lies there and nobody has passed since."""
         number = self.found.facts[LAST]
-        return None if number == layout.NO_CELL or self.found.tile[number] == EMPTY else self.cell(number)
+        return None if number == layout.NO_CELL or self.found.tile[number] == EMPTY else self.cells[number]
 
     def outcome(self) -> OutcomeView:
         outcome = self.game.outcome
@@ -132,7 +124,7 @@ class _Board:
     def tile(self, number: int) -> TileView:
         tile, crew = int(self.found.tile[number]), int(self.found.crew[number])
         return TileView(
-            *self.cell(number), KINDS[KIND_OF[tile]], int(ROTATION_OF[tile]), crew_seat(crew) + 1, crew_side(crew)
+            *self.cells[number], KINDS[KIND_OF[tile]], int(ROTATION_OF[tile]), crew_seat(crew) + 1, crew_side(crew)
         )
 
     def section(self, n: int) -> SectionView:
@@ -143,7 +135,7 @@ class _Board:
             [crews_of(crews, seat) for seat in range(self.seats)] if crews else [],
             row[WORTH] if self.shows_worth else 0,
             _END_LETTERS[ends // FIRST_END] + _END_LETTERS[ends % FIRST_END],
-            *self.cell(row[FIRST]),
+            *self.cells[row[FIRST]],
             self.found.path(n),
         )
 
@@ -155,7 +147,7 @@ class _Board:
         """Cells by the rotations that fit there, as this many masks."""
         alike: dict[int, list[int]] = {}
         for place in self.found.places.tolist():
-            alike.setdefault(place[ROTATIONS], []).extend(self.cell(place[CELL]))
+            alike.setdefault(place[ROTATIONS], []).extend(self.cells[place[CELL]])
         shifts = [n * ROTATION_BITS for n in range(masks)]
         return [
             FitView([packed >> shift & (1 << ROTATION_BITS) - 1 for shift in shifts], cells)
@@ -215,7 +207,7 @@ def _add_tiles(board: _Board, before: Survey, fields: _Fields) -> None:
     found = board.found
     numbers = np.flatnonzero((found.tile != before.tile) | (found.crew != before.crew)).tolist()
     tiles = [board.tile(number) for number in numbers if found.tile[number] != EMPTY]
-    lifted = [board.cell(number) for number in numbers if found.tile[number] == EMPTY]
+    lifted = [board.cells[number] for number in numbers if found.tile[number] == EMPTY]
     if tiles:
         fields["tiles"] = tiles
     if lifted:
