@@ -2,11 +2,11 @@
 
 home-title = Des autoroutes, et gare au séisme.
 home-tagline = Posez des tuiles autour de San Andreas, revendiquez les plus longues routes avec vos équipes, et espérez que le sol tienne jusqu’au décompte.
-home-hero-picture = Une table en pleine partie : des autoroutes autour de San Andreas, avec des équipes
+home-hero-picture = Une table en pleine partie : des autoroutes autour de San Andreas, avec des équipes
 home-play-now = Jouer maintenant
 home-against = { $count ->
-    [one] contre un robot : { $level }
-   *[other] contre { $count } robots : { $level }
+    [one] contre un robot : { $level }
+   *[other] contre { $count } robots : { $level }
   }
 home-ways = Façons de jouer
 home-elsewhere = Plus
@@ -25,8 +25,8 @@ home-level = Niveau
 home-level-trainee = Ne pense qu’à ses propres routes et ignore tout des séismes.
 home-level-worker = Voit les routes de tous, mais pas lesquelles en valent la peine.
 home-level-foreman = Choisit le meilleur coup, sans regarder plus loin.
-home-level-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
-home-level-chief = Réfléchit bien à chaque coup. Bonne chance !
+home-level-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
+home-level-chief = Réfléchit bien à chaque coup. Bonne chance !
 home-opponents = Adversaires
 
 home-screen = Sur cet écran
@@ -45,7 +45,7 @@ home-invited = Avec le lien
 home-everybody = Tout le monde
 
 home-more = Plus d’options
-home-more-for = Plus d’options : { $way }
+home-more-for = Plus d’options : { $way }
 
 home-your-tables = Vos tables
 home-their-turn = À { $name } de jouer
@@ -64,16 +64,16 @@ home-days-each = { $count ->
   }
 
 home-to-lesson = Apprendre en cinq minutes
-home-to-lesson-about = Une première partie guidée : poser, revendiquer, compléter, trembler.
+home-to-lesson-about = Une première partie guidée : poser, revendiquer, compléter, trembler.
 home-to-rules = Règles
 home-to-rules-about = Chaque clause avec une image, et une recherche.
 home-to-lobby = Salon
 home-to-lobby-about = Des tables ouvertes où s’asseoir et des parties à regarder.
 home-to-replay = Revoir une partie
-home-to-replay-about = Par lien, fichier ou texte ; pas à pas, avec analyse.
+home-to-replay-about = Par lien, fichier ou texte ; pas à pas, avec analyse.
 
 home-invitations = Inviter les autres
-home-invitations-about = Chaque lien vaut pour une place. Envoyez-en un à chaque joueur ; la partie commence quand tous sont assis.
+home-invitations-about = Chaque lien vaut pour une place. Envoyez-en un à chaque joueur ; la partie commence quand tous sont assis.
 home-invitation = Place { $seat }
 home-link-of = Lien pour la place { $seat }
 home-copy = Copier
@@ -81,7 +81,7 @@ home-copied = Copié
 home-share = Partager
 home-qr = Code QR
 home-qr-of = Code QR du lien pour la place { $seat }
-home-share-text = Jouez avec moi !
+home-share-text = Jouez avec moi !
 
 home-new-table = Nouvelle table
 home-make = Créer la table
@@ -96,7 +96,7 @@ home-variants = Variantes
 home-variant-big-one = Le plus fort séisme est toujours dans la pioche, vers le fond.
 home-variant-dilemma = Au lieu de placer une équipe, on peut poser une deuxième tuile.
 home-variant-aftershocks = Après chaque séisme, chacun peut tourner une tuile.
-home-variant-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
+home-variant-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
 home-variant-balance = Chacun a sa propre pioche, avec autant d’intersections pour tous.
 home-balance-alone = Équilibre ne se combine qu’avec Répliques.
 home-table-size = Taille de la table
@@ -113,7 +113,7 @@ home-minutes = Minutes par joueur
 home-increment = Secondes de plus par tour
 home-days = Jours par tour
 home-clock-minutes-note = Si le temps d’un joueur est écoulé, un robot joue à sa place, sauf si vous choisissez autre chose plus bas.
-home-clock-days-note = Inutile d’être là en même temps : revenez quand c’est à vous de jouer.
+home-clock-days-note = Inutile d’être là en même temps : revenez quand c’est à vous de jouer.
 home-aids = Aides
 home-aids-purist = Aucune
 home-aids-standard = Standard
@@ -144,7 +144,7 @@ home-minutes-long = { $count ->
   }
 home-stand-in-note = Il joue tant que les autres attendent quelqu’un dont la liaison est coupée, puis rend la place.
 home-record = Continuer un relevé
-home-record-note = Collez le relevé d’une partie inachevée, ou ouvrez son fichier : la table continue à partir de là.
+home-record-note = Collez le relevé d’une partie inachevée, ou ouvrez son fichier : la table continue à partir de là.
 home-record-text = Relevé
 home-record-file = Ouvrir un fichier
 home-by-record = Le relevé fixe les variantes, la table et à qui de jouer.
@@ -162,8 +162,8 @@ home-watch = Regarder
 
 home-about = À propos de { $app }
 home-about-game = Seismic est un jeu de pose de tuiles pour deux à quatre joueurs, créé par Ted Alspach et publié par Atlas Games en 2006.
-home-about-unofficial = Ceci est une réalisation non officielle, faite par des amateurs du jeu. Elle n’est ni liée à l’auteur ou à l’éditeur, ni approuvée par eux. Les dessins, les textes et le programme sont les nôtres ; là où les règles imprimées laissent un point ouvert, notre page de règles dit comment nous l’avons tranché.
-home-about-balance = La variante Équilibre est elle aussi de l’auteur : elle vient de sa propre page sur le jeu.
+home-about-unofficial = Ceci est une réalisation non officielle, faite par des amateurs du jeu. Elle n’est ni liée à l’auteur ou à l’éditeur, ni approuvée par eux. Les dessins, les textes et le programme sont les nôtres ; là où les règles imprimées laissent un point ouvert, notre page de règles dit comment nous l’avons tranché.
+home-about-balance = La variante Équilibre est elle aussi de l’auteur : elle vient de sa propre page sur le jeu.
 home-about-here = Sur ce serveur
 home-about-privacy = Il n’y a pas de comptes. Votre nom et vos parties sont conservés sur ce serveur, vos réglages dans ce navigateur. La page ne demande rien à aucun autre serveur.
 home-about-fair = L’ordre des tuiles vient de nombres du serveur et de tous les joueurs ensemble, et peut être vérifié après la partie.

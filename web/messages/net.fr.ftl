@@ -1,7 +1,7 @@
 # Le nom de qui n’en a pas donné.
 net-somebody = Invité
-net-unreachable = Le serveur ne répond pas ; réessayez dans un instant
+net-unreachable = Le serveur ne répond pas ; réessayez dans un instant
 net-your-turn = C’est à vous de jouer. Vous jouez avec { $names }
 net-your-turn-alone = C’est à vous de jouer
 net-gone = Le serveur ne vous laisse plus entrer
-net-too-many = Ce navigateur a trop demandé à la fois ; il réessaie dans une demi-minute
+net-too-many = Ce navigateur a trop demandé à la fois ; il réessaie dans une demi-minute

@@ -145,23 +145,23 @@ replay-fair-more = Quien quiera repartir las losetas otra vez descarga el regist
 
 replay-analysis-lead = Un bot juega cada posición hasta el final muchas veces. Así averigua cómo estaban las probabilidades, qué elecciones salieron caras y qué fue suerte. Tarda uno o dos minutos.
 replay-analysis-begin = Analizar la partida
-replay-analysis-thinking = El bot está pensando: { $percent } %
+replay-analysis-thinking = El bot está pensando: { $percent } %
 replay-analysis-waiting = { $count ->
     [one] { $count } pregunta va antes que esta
    *[other] { $count } preguntas van antes que esta
   }
 replay-analysis-done = El análisis está listo
-replay-analysis-head = Cada posición se ha jugado { $playouts } veces hasta el final; una probabilidad puede desviarse un { $chance } % más o menos.
+replay-analysis-head = Cada posición se ha jugado { $playouts } veces hasta el final; una probabilidad puede desviarse un { $chance } % más o menos.
 
 replay-here = Elige { $name }
 replay-played = Jugado:
 replay-better = Mejor:
 replay-nothing-better = No se encontró nada mejor
-replay-lost = { $chance } % y { $points } puntos perdidos
-replay-lost-perhaps = Quizá { $chance } % y { $points } puntos perdidos
+replay-lost = { $chance } % y { $points } puntos perdidos
+replay-lost-perhaps = Quizá { $chance } % y { $points } puntos perdidos
 replay-ask-bot = ¿Qué haría un bot?
 replay-asking = El bot está pensando…
-replay-hint-chance = { $chance } % de ganar
+replay-hint-chance = { $chance } % de ganar
 replay-show-played = Lo jugado
 replay-show-better = Lo mejor
 replay-try = Probar
@@ -181,5 +181,5 @@ replay-luck-others = Elecciones de otros
 replay-points-signed = { $points } puntos
 replay-luck-note = Lo que aportó cada cosa en toda la partida, en probabilidad de ganar y en puntos. Las elecciones se miden frente a un jugador rápido en el mismo lugar.
 replay-strokes = Golpes de suerte
-replay-stroke-tiles = losetas: { $chance } %
-replay-stroke-quakes = terremotos: { $chance } %
+replay-stroke-tiles = losetas: { $chance } %
+replay-stroke-quakes = terremotos: { $chance } %

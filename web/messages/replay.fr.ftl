@@ -16,7 +16,7 @@ replay-open = Ouvrir
 replay-opening = Ouverture…
 replay-open-other = Autre relevé
 replay-refused = Ce relevé n’est pas juste.
-replay-refused-line = Ligne { $line } : { $why }
+replay-refused-line = Ligne { $line } : { $why }
 
 ## Le film de la partie
 
@@ -28,7 +28,7 @@ replay-scrub = Moment de la partie
 replay-scrub-text = { $where }, { $number } sur { $last }
 replay-now-setup = Mise en place
 replay-now-over = La fin, après { $turns } tours
-replay-now-turn = Tour { $turn } sur { $turns } : { $name }
+replay-now-turn = Tour { $turn } sur { $turns } : { $name }
 replay-first = Au début
 replay-turn-back = Un tour en arrière
 replay-play = Lire
@@ -38,7 +38,7 @@ replay-last = À la fin
 replay-pace = Vitesse
 replay-pace-of = { $pace }×
 replay-fit = Montrer toute la table
-replay-keys = Touches : espace lit, ← → un pas, Maj ← → un tour, Début et Fin
+replay-keys = Touches : espace lit, ← → un pas, Maj ← → un tour, Début et Fin
 replay-crews = { $count ->
     [one] { $count } équipe en main
    *[other] { $count } équipes en main
@@ -54,14 +54,14 @@ replay-tab-points = Points
 replay-tab-analysis = Analyse
 replay-tab-more = Plus
 replay-log-setup = Mise en place
-replay-log-turn = Tour { $turn } : { $name }
+replay-log-turn = Tour { $turn } : { $name }
 
 replay-link = Lien vers ce moment
 replay-link-copied = Le lien est copié
 replay-link-above = Le lien est dans la barre d’adresse
 replay-keep = Télécharger
 replay-keep-record = Relevé (.seismic)
-replay-keep-record-note = Toute la partie en texte : à garder, à vérifier, à ouvrir partout.
+replay-keep-record-note = Toute la partie en texte : à garder, à vérifier, à ouvrir partout.
 replay-keep-png = Image (.png)
 replay-keep-png-note = La table telle que vous la voyez maintenant, en grand.
 replay-keep-svg = Dessin (.svg)
@@ -69,13 +69,13 @@ replay-keep-svg-note = La même chose en traits, nets à toutes les tailles.
 
 replay-branch = Jouer à partir d’ici
 replay-branch-title = Jouer à partir d’ici
-replay-branch-lead = Une nouvelle table reprend au tour { $turn } ; les tuiles à venir sont mélangées de nouveau. Qui s’assied où ?
+replay-branch-lead = Une nouvelle table reprend au tour { $turn } ; les tuiles à venir sont mélangées de nouveau. Qui s’assied où ?
 replay-branch-you = Choisissez une place pour vous.
 replay-branch-begin = Commencer
 replay-seat-you = Vous
 replay-seat-screen = Quelqu’un à cet écran
 replay-seat-link = Quelqu’un par un lien
-replay-seat-bot = Robot : { $level }
+replay-seat-bot = Robot : { $level }
 
 ## Les points
 
@@ -97,15 +97,15 @@ replay-count-progress = Tronçon { $number } sur { $count }
 replay-count-town = { $town } { $value }
 replay-count-intersection = intersection { $value }
 replay-count-between = d’une ville à l’autre { $value }
-replay-count-tied = À égalité : chacun reçoit tous les points
+replay-count-tied = À égalité : chacun reçoit tous les points
 replay-count-most = { $name } y a le plus d’équipes
 replay-count-unclaimed = { $count ->
     [one] { $count } tronçon complet n’a pas d’équipe et ne rapporte rien
    *[other] { $count } tronçons complets n’ont pas d’équipe et ne rapportent rien
   }
 replay-count-incomplete = { $count ->
-    [one] { $name } : { $count } tronçon revendiqué n’a jamais été complété
-   *[other] { $name } : { $count } tronçons revendiqués n’ont jamais été complétés
+    [one] { $name } : { $count } tronçon revendiqué n’a jamais été complété
+   *[other] { $name } : { $count } tronçons revendiqués n’ont jamais été complétés
   }
 
 ## La fin d’une partie
@@ -113,8 +113,8 @@ replay-count-incomplete = { $count ->
 replay-end-counting = Le décompte…
 replay-end-aborted = La partie s’est arrêtée sans vainqueur
 replay-end-resigned = Tous les autres ont quitté la partie
-replay-end-height = Égalité de points : le plus grand joueur gagne
-replay-end-shared = Égalité de points : la victoire est partagée
+replay-end-height = Égalité de points : le plus grand joueur gagne
+replay-end-shared = Égalité de points : la victoire est partagée
 replay-resigned = parti
 replay-points = { $points ->
     [one] { $points } point
@@ -129,7 +129,7 @@ replay-home = Accueil
 
 replay-fair-checking = On vérifie que la pioche était honnête…
 replay-fair-again = Réessayer
-replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
+replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
 replay-fair-compared = Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.
 replay-fair-limits = Cela ne prouve pas que le serveur n’ait parlé de la pioche à personne.
 replay-fair-abandoned = { $count ->
@@ -139,29 +139,29 @@ replay-fair-abandoned = { $count ->
 replay-fair-commitment = Promis (SHA-256)
 replay-fair-secret = Le secret
 replay-fair-nonce = Le nombre de { $name }
-replay-fair-more = Pour distribuer les tuiles encore une fois, téléchargez le relevé ; ceci vérifie chaque tuile retournée :
+replay-fair-more = Pour distribuer les tuiles encore une fois, téléchargez le relevé ; ceci vérifie chaque tuile retournée :
 
 ## L’analyse
 
 replay-analysis-lead = Un robot joue chaque position jusqu’au bout, de nombreuses fois. Il trouve ainsi où en étaient les chances, quels choix ont coûté cher, et ce qui était de la chance. Cela prend une ou deux minutes.
 replay-analysis-begin = Analyser la partie
-replay-analysis-thinking = Le robot réfléchit : { $percent } %
+replay-analysis-thinking = Le robot réfléchit : { $percent } %
 replay-analysis-waiting = { $count ->
     [one] { $count } question passe avant celle-ci
    *[other] { $count } questions passent avant celle-ci
   }
 replay-analysis-done = L’analyse est prête
-replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; une chance est juste à { $chance } % près, environ.
+replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; une chance est juste à { $chance } % près, environ.
 
 replay-here = À { $name } de choisir
-replay-played = Joué :
-replay-better = Mieux :
+replay-played = Joué :
+replay-better = Mieux :
 replay-nothing-better = Rien de mieux n’a été trouvé
-replay-lost = { $chance } % et { $points } points de perdus
-replay-lost-perhaps = Peut-être { $chance } % et { $points } points de perdus
-replay-ask-bot = Que ferait un robot ?
+replay-lost = { $chance } % et { $points } points de perdus
+replay-lost-perhaps = Peut-être { $chance } % et { $points } points de perdus
+replay-ask-bot = Que ferait un robot ?
 replay-asking = Le robot réfléchit…
-replay-hint-chance = { $chance } % de chances de gagner
+replay-hint-chance = { $chance } % de chances de gagner
 replay-show-played = Coup joué
 replay-show-better = Meilleur coup
 replay-try = Essayer
@@ -181,5 +181,5 @@ replay-luck-others = Choix des autres
 replay-points-signed = { $points } points
 replay-luck-note = Ce que chacun a apporté sur toute la partie, en chances de gagner et en points. Les choix sont mesurés face à un joueur rapide à la même place.
 replay-strokes = Coups de chance
-replay-stroke-tiles = tuiles : { $chance } %
-replay-stroke-quakes = séismes : { $chance } %
+replay-stroke-tiles = tuiles : { $chance } %
+replay-stroke-quakes = séismes : { $chance } %

@@ -22,10 +22,10 @@ shell-your-turn = { $count ->
 # Titre de l’onglet
 shell-title-your-turn = ● À vous de jouer – { $name }
 
-shell-line-down = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu
+shell-line-down = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu
 shell-outdated = Il y a une version plus récente de cette page
 shell-refused = Le serveur refuse cela
-shell-unreachable = Le serveur ne répond pas ; réessayez dans un instant
+shell-unreachable = Le serveur ne répond pas ; réessayez dans un instant
 
 shell-settings = Réglages
 shell-auto = Auto

@@ -54,7 +54,7 @@ table-town = { $which ->
 ## Le récit
 
 table-log-place = { $name } pose { $tile } sur { $cell }
-table-log-second = { $name } pose une seconde tuile sur { $cell } : { $tile }
+table-log-second = { $name } pose une seconde tuile sur { $cell } : { $tile }
 table-log-crew = { $name } place une équipe ({ $side })
 table-log-crew-worth = { $name } place une équipe ({ $side }) et revendique { $worth ->
     [one] { $worth } point
@@ -64,19 +64,19 @@ table-log-flip = { $tileCount ->
     [one] On retourne { $tiles }
    *[other] On retourne { $tiles }
   }
-table-log-quake = { $town } : côté { $side } frappé, { $count ->
+table-log-quake = { $town } : côté { $side } frappé, { $count ->
     [one] la tuile sur { $cells } disparaît
    *[other] { $count } tuiles disparaissent ({ $cells })
   }
-table-log-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
-table-log-quake-spared = { $town } : côté { $side } frappé, où il n’y a rien à retirer
+table-log-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
+table-log-quake-spared = { $town } : côté { $side } frappé, où il n’y a rien à retirer
 table-log-crews-back = { $count ->
     [one] { $name } récupère une équipe
    *[other] { $name } récupère { $count } équipes
   }
-table-log-rotate = Réplique : { $name } tourne la tuile sur { $cell }
-table-log-keep = Réplique : { $name } ne tourne rien
-table-log-discard = Aucune tuile visible ne va nulle part, toutes sont défaussées : { $tiles }
+table-log-rotate = Réplique : { $name } tourne la tuile sur { $cell }
+table-log-keep = Réplique : { $name } ne tourne rien
+table-log-discard = Aucune tuile visible ne va nulle part, toutes sont défaussées : { $tiles }
 table-log-pass = { $name } n’a pas de tuile à poser et passe
 table-log-turn = Tour { $number } · { $name }
 table-log-setup = Mise en place
@@ -87,11 +87,11 @@ table-log-empty = Il ne s’est encore rien passé
 table-actions = Votre tour
 table-do-lay = { $second ->
     [second] Choisissez la seconde tuile, ou montrez une case éclairée
-   *[first] À vous : choisissez une tuile, ou montrez une case éclairée
+   *[first] À vous : choisissez une tuile, ou montrez une case éclairée
   }
 table-do-lay-alone = { $second ->
     [second] Choisissez la seconde tuile et montrez une case
-   *[first] À vous : choisissez une tuile et montrez une case
+   *[first] À vous : choisissez une tuile et montrez une case
   }
 table-do-point = { $second ->
     [second] Montrez une case pour la seconde tuile ({ $tile })
@@ -99,7 +99,7 @@ table-do-point = { $second ->
   }
 table-do-lay-or-turn = Posez-la ici, ou tournez-la ({ $tile })
 table-do-lay-here = Posez-la ici ({ $tile })
-table-do-clash = Elle ne va pas ici : elle se heurte { $count ->
+table-do-clash = Elle ne va pas ici : elle se heurte { $count ->
     [one] au côté { $sides }
    *[other] aux côtés { $sides }
   }
@@ -108,29 +108,29 @@ table-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou a
 table-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
 table-do-second-only = Il n’y a rien à revendiquer. Posez une seconde tuile, ou finissez votre tour
 table-do-no-claim = Il n’y a rien à revendiquer sur cette tuile
-table-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
-table-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
-table-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
-table-do-aftershock-none = Réplique : aucune tuile ne peut être tournée
+table-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
+table-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
+table-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
+table-do-aftershock-none = Réplique : aucune tuile ne peut être tournée
 table-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
 table-do-sending = Votre tour est joué…
-table-ready-place = Rien à revendiquer ici. Jouer ce tour ?
-table-ready-rotate = La tuile est tournée. Confirmer ?
-table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
-table-ready-no-crew = Aucune équipe. Jouer ce tour ?
-table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
-table-ready-strike = Frapper le côté { $side } ? { $count ->
+table-ready-place = Rien à revendiquer ici. Jouer ce tour ?
+table-ready-rotate = La tuile est tournée. Confirmer ?
+table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
+table-ready-no-crew = Aucune équipe. Jouer ce tour ?
+table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
+table-ready-strike = Frapper le côté { $side } ? { $count ->
     [one] { $count } tuile est perdue
    *[other] { $count } tuiles sont perdues
   }
-table-ready-town = { $town } est frappée la première. Confirmer ?
-table-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
+table-ready-town = { $town } est frappée la première. Confirmer ?
+table-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
 table-plays = { $name } joue…
 table-wait-bot = { $name } réfléchit…
 table-wait-lay = { $name } doit poser une tuile
-table-wait-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé
-table-wait-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée la première
-table-wait-aftershock = Réplique : { $name } peut tourner une tuile
+table-wait-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé
+table-wait-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée la première
+table-wait-aftershock = Réplique : { $name } peut tourner une tuile
 
 table-confirm = Confirmer
 table-undo = Annuler
@@ -152,15 +152,15 @@ table-claim-open = { $highway } · ouvert, longueur { $count }
 ## Joueurs
 
 table-players = Joueurs
-table-decides = À jouer :
+table-decides = À jouer :
 table-you = (vous)
 table-won = a gagné
-table-score = Points :
+table-score = Points :
 table-crews = { $count ->
     [one] { $count } équipe
    *[other] { $count } équipes
   }
-table-clock = Temps restant :
+table-clock = Temps restant :
 table-clock-days = { $days } j { $hours } h
 table-clock-minutes = { $minutes ->
     [one] { $minutes } minute
@@ -176,7 +176,7 @@ table-clock-per-turn = { $days ->
 table-seat-bot = robot
 table-seat-away = absent
 table-seat-stood-in = un robot joue à sa place
-table-seat-out-of-time = temps écoulé : un robot joue
+table-seat-out-of-time = temps écoulé : un robot joue
 table-seat-resigned = a abandonné
 table-seat-screen = à cet écran
 table-seat-you = vous
@@ -186,7 +186,7 @@ table-seat-expected = on l’attend
 ## Tuiles
 
 table-tray = Tuiles visibles
-table-choose = Tuile { $number } : { $tile }
+table-choose = Tuile { $number } : { $tile }
 table-none-up = Aucune tuile n’est visible
 table-pile = Pioche
 table-pile-of = Pioche de { $name }
@@ -196,7 +196,7 @@ table-unseen = { $count ->
    *[other] { $count } tuiles que personne n’a vues
   }
 table-unseen-note = Certaines sont dans la boîte, pas dans la pioche
-table-gone = Hors du jeu : { $count }
+table-gone = Hors du jeu : { $count }
 table-gone-none = Aucune tuile n’a encore quitté le jeu
 table-fits = Ce qui va où
 table-fits-note = Les cases que plus aucune tuile ne peut remplir sont barrées
@@ -211,20 +211,20 @@ table-asking-waiting = { $count ->
 table-lines = Les lignes que regardent les séismes
 table-would-strike = { $count ->
     [one] Un séisme frapperait maintenant { $sides }
-   *[other] Un séisme frapperait maintenant l’un des côtés : { $sides }
+   *[other] Un séisme frapperait maintenant l’un des côtés : { $sides }
   }
 table-would-strike-none = Un séisme ne frapperait rien maintenant
 
 ## Tronçons
 
-table-section-worth = Complet : { $worth ->
+table-section-worth = Complet : { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
   }
 table-section-complete = Complet
 table-section-open = Encore ouvert
-table-section-edge = Finit au bord : ne rapporte rien
-table-section-loop = Une boucle : ne rapporte rien
+table-section-edge = Finit au bord : ne rapporte rien
+table-section-loop = Une boucle : ne rapporte rien
 table-end-intersection = intersection +{ $value }
 table-end-open = ouvert en { $cell } ({ $side })
 table-end-edge = bord en { $cell } ({ $side })
@@ -235,10 +235,10 @@ table-hint = Me donner un conseil
 table-hint-hide = Cacher les conseils
 table-hint-again = Conseils pour cette position
 table-hint-try = Essayer
-table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur autre
+table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur autre
 table-risk = Risque de séisme
 table-risk-note = À quel point le prochain séisme menace chaque tuile
-table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
+table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
 table-move-place = poser { $tile } sur { $cell }
 table-move-crew = équipe { $side }
 table-move-no-crew = aucune équipe
@@ -290,11 +290,11 @@ table-watch-note = Qui a ce lien peut regarder
 table-copy = Copier
 table-copied = Copié
 table-leave = Quitter la table
-table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si d’autres vous attendent trop longtemps, un robot joue à votre place
+table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si d’autres vous attendent trop longtemps, un robot joue à votre place
 table-resign = Abandonner
-table-resign-sure = Vraiment abandonner ?
+table-resign-sure = Vraiment abandonner ?
 table-abort = Finir la partie
-table-abort-sure = Vraiment la finir, sans vainqueur ?
+table-abort-sure = Vraiment la finir, sans vainqueur ?
 table-abort-offer = Proposer de finir sans vainqueur
 table-abort-withdraw = Continuer quand même
 
@@ -318,24 +318,24 @@ table-seats = Places
 table-seats-note = La partie commence quand toutes les places sont prises.
 table-keep-open = Gardez cette page ouverte jusque-là.
 table-seat-ready = prêt
-table-waiting-number = La partie commence quand le navigateur de chaque joueur a ajouté son nombre au hasard à la pioche. Il manque encore : { $names }.
+table-waiting-number = La partie commence quand le navigateur de chaque joueur a ajouté son nombre au hasard à la pioche. Il manque encore : { $names }.
 table-number-elsewhere = Votre nombre est sur un autre appareil. Ouvrez la table là-bas, ou continuez ici avec un nouveau nombre.
 table-number-here = Continuer ici
-table-unseated = { $name } n’a pas répondu à temps : la place est de nouveau libre.
-table-unseated-you = Vous n’avez pas répondu à temps : votre place est de nouveau libre.
+table-unseated = { $name } n’a pas répondu à temps : la place est de nouveau libre.
+table-unseated-you = Vous n’avez pas répondu à temps : votre place est de nouveau libre.
 table-given = La partie continue à partir d’ici
 table-given-log = Ce qui s’est passé jusqu’ici
 
 ## La table au clavier
 
 table-board = La table
-table-board-keys = Les six touches autour de S ou les flèches déplacent le curseur, ? montre toutes les touches
+table-board-keys = Les six touches autour de S ou les flèches déplacent le curseur, ? montre toutes les touches
 table-cursor-edge = Le bord de la table
-table-cursor-empty = { $cell } : vide
-table-cursor-fits = { $cell } : { $tile } va ici, autoroutes { $sides }
-table-cursor-clash = { $cell } : { $tile } se heurte au côté { $sides }
-table-cursor-no-highway = { $cell } : { $tile } ne toucherait aucune autoroute
-table-cursor-tile = { $cell } : { $tile }, autoroutes { $sides }
+table-cursor-empty = { $cell } : vide
+table-cursor-fits = { $cell } : { $tile } va ici, autoroutes { $sides }
+table-cursor-clash = { $cell } : { $tile } se heurte au côté { $sides }
+table-cursor-no-highway = { $cell } : { $tile } ne toucherait aucune autoroute
+table-cursor-tile = { $cell } : { $tile }, autoroutes { $sides }
 table-cursor-crew-of = équipe de { $name }
 table-cursor-no-section = Il n’y a pas d’autoroute ici
 table-cursor-crew = C choisit une autoroute, N aucune équipe
@@ -343,12 +343,12 @@ table-keys = Touches
 table-keys-note = Elles agissent tant que la table a le focus. Les six lettres sont celles autour de S, où qu’elles soient sur votre clavier
 table-keys-move = Déplacer le curseur dans six directions
 table-keys-arrows = Le déplacer à gauche, à droite, en haut, en bas
-table-keys-next = Vers la prochaine case où l’on peut agir (Maj : en arrière)
+table-keys-next = Vers la prochaine case où l’on peut agir (Maj : en arrière)
 table-keys-choose = Prendre une tuile
-table-keys-turn = La tourner (Maj : dans l’autre sens)
+table-keys-turn = La tourner (Maj : dans l’autre sens)
 table-keys-enter = Poser, revendiquer, confirmer
-table-keys-crew = La prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
-table-keys-no-crew = Aucune équipe ; lors d’une réplique : ne rien tourner
+table-keys-crew = La prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
+table-keys-no-crew = Aucune équipe ; lors d’une réplique : ne rien tourner
 table-keys-second = Poser une seconde tuile au lieu d’une équipe
 table-keys-undo = Annuler
 table-keys-section = Regarder les tronçons de cette case

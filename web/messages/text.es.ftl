@@ -90,10 +90,10 @@ text-seat = Asiento { $seat }: { $name }{ $yours ->
    *[no] { "" }
   }
 text-to-move = Es el turno de { $name }
-text-hint = { $number }: { $moves }, { $percent } % de ganar
-text-risk = { $percent } % de que la próxima loseta sea un terremoto; cabe esperar { $expected } terremotos
+text-hint = { $number }: { $moves }, { $percent } % de ganar
+text-risk = { $percent } % de que la próxima loseta sea un terremoto; cabe esperar { $expected } terremotos
 text-risk-cells = Probabilidad de que el próximo terremoto se lleve una loseta: { $cells }
-text-risk-cell = { $cell } { $percent } %
+text-risk-cell = { $cell } { $percent } %
 text-risk-none = El próximo terremoto no puede llevarse ninguna loseta
 
 ## Preguntas y negativas

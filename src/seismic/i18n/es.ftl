@@ -250,7 +250,7 @@ simulate-head-bots = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
   } de { $bots }, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
-simulate-seat = Jugador { $seat }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
+simulate-seat = Jugador { $seat }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
 simulate-laid = Losetas colocadas: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-quakes = Terremotos: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-discards = Veces que no se podía colocar nada: { $mean } ± { $spread } (de { $least } a { $most })
@@ -497,9 +497,9 @@ arena-column-mean = por jugada
 arena-column-longest = la más larga
 figure-percent = { $number } %
 arena-interval = de { $low } a { $high }
-arena-fair = Entre paréntesis: dónde está el valor verdadero, con un 95 % de certeza; los bots de igual fuerza ganan el { $share } % de sus partidas
-arena-stronger = { $bot } es más fuerte (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
-arena-stronger-early = { $bot } es más fuerte, lo que estaba claro tras { $games } de { $most } partidas (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
+arena-fair = Entre paréntesis: dónde está el valor verdadero, con un 95 % de certeza; los bots de igual fuerza ganan el { $share } % de sus partidas
+arena-stronger = { $bot } es más fuerte (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
+arena-stronger-early = { $bot } es más fuerte, lo que estaba claro tras { $games } de { $most } partidas (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
 arena-undecided = No está claro qué bot es más fuerte
 arena-interrupted = Interrumpido: cuentan { $games } de { $most } partidas
 arena-faults = { $bot } cometió { $count ->
@@ -518,7 +518,7 @@ analyse-json = mostrar el análisis en JSON, para programas
 analyse-svg = dibujar las probabilidades de ganar en este archivo
 analyse-title = Análisis
 analyse-no-turn = { $file }: en este registro no ha empezado ningún turno
-analyse-head = Cada posición se ha jugado { $playouts } veces hasta el final; el error típico de una probabilidad es de { $chance } % como mucho
+analyse-head = Cada posición se ha jugado { $playouts } veces hasta el final; el error típico de una probabilidad es de { $chance } % como mucho
 analyse-legend = Perdido: cuánto mejor era la mejor jugada encontrada, que se muestra debajo si está claro; entre paréntesis lo que puede ser ruido. La suerte es la del jugador que tenía el turno; las últimas columnas son las probabilidades de ganar después
 analyse-column-turn = turno
 analyse-column-player = jugador
@@ -531,14 +531,14 @@ analyse-chart-title = Probabilidades de ganar
 analyse-turns = turnos
 analyse-magnitudes = debajo: magnitudes de los terremotos
 analyse-given-away = perdido
-analyse-tiles = suerte con las losetas: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
-analyse-quakes = suerte con los terremotos: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
-analyse-own = elecciones propias, frente al jugador rápido en el mismo lugar: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
-analyse-others = elecciones de los demás, igualmente: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-tiles = suerte con las losetas: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-quakes = suerte con los terremotos: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-own = elecciones propias, frente al jugador rápido en el mismo lugar: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-others = elecciones de los demás, igualmente: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
 analyse-choices = { $count ->
     [one] { $count } elección
    *[other] { $count } elecciones
-  }, de las que { $clear } claramente no eran la mejor; de media se perdieron { $chance } % y { $points } puntos
+  }, de las que { $clear } claramente no eran la mejor; de media se perdieron { $chance } % y { $points } puntos
 
 ## Consejos
 
@@ -554,7 +554,7 @@ hint-head = { $decision ->
     [town] { $name } elige la ciudad que se golpea primero
    *[aftershock] Réplica: { $name } puede girar una loseta
   }
-hint-move = { $number }. { $moves }: { $chance } % de ganar, { $points } puntos frente al mejor de los demás (± { $error })
+hint-move = { $number }. { $moves }: { $chance } % de ganar, { $points } puntos frente al mejor de los demás (± { $error })
 hint-completes-claims = completa y reclama un tramo que vale { $worth }
 hint-completes = completa un tramo propio, que vale { $worth }
 hint-completes-shared = completa un tramo que vale { $worth }, compartido con { $name }
@@ -598,8 +598,8 @@ hint-keeps-crew = { $count ->
     [one] guarda la última cuadrilla
    *[other] guarda una cuadrilla, quedan { $count }
   }
-hint-risk-section = { $percent } % de que el próximo terremoto golpee este tramo
-hint-risk-tile = { $percent } % de que el próximo terremoto golpee esta loseta
+hint-risk-section = { $percent } % de que el próximo terremoto golpee este tramo
+hint-risk-tile = { $percent } % de que el próximo terremoto golpee esta loseta
 hint-safe = el próximo terremoto no puede golpear ahí
 hint-turns-nothing = deja todas las losetas como están
 hint-strikes = { $count ->
@@ -782,9 +782,9 @@ loadtest-bots = cuántos bots piensan al mismo tiempo, en sus propias mesas
 loadtest-workers = en cuántos procesos piensan los bots del servidor que se arranca aquí (si falta, 1)
 loadtest-knee = probar ritmos crecientes y decir hasta cuál sigue siendo rápido
 loadtest-json = mostrar el resultado en JSON, para programas
-loadtest-report = { $people } personas en { $games } partidas, { $sent } jugadas por segundo: mediana { $median } ms, el 99 % en menos de { $p99 } ms, la más larga { $longest } ms; { $moves } jugadas, { $lost } perdidas, { $refused } rechazadas
+loadtest-report = { $people } personas en { $games } partidas, { $sent } jugadas por segundo: mediana { $median } ms, el 99 % en menos de { $p99 } ms, la más larga { $longest } ms; { $moves } jugadas, { $lost } perdidas, { $refused } rechazadas
 loadtest-bot-moves = { $bots } bots pensaban al mismo tiempo e hicieron { $bot_moves } jugadas, cada uno al menos { $fewest }
-loadtest-knee-at = Hasta { $rate } jugadas por segundo, el 99 % está en menos de { $limit } ms
+loadtest-knee-at = Hasta { $rate } jugadas por segundo, el 99 % está en menos de { $limit } ms
 loadtest-no-server = El servidor no arrancó
 load-opening = La gente llega y se sienta
 load-playing = Jugando, segundos

@@ -3,8 +3,8 @@
 ## Textes qui ne sont ni un coup ni un événement
 
 move-unknown = « { $text } » n’est pas un coup
-move-type = Un coup est un objet ou son texte, comme « crew W », et non { $found }
-section-where = Il n’y a pas de case { $cell } avec un côté { $side } : donnez une case (q, r) et un côté E, SE, SW, W, NW ou NE
+move-type = Un coup est un objet ou son texte, comme « crew W », et non { $found }
+section-where = Il n’y a pas de case { $cell } avec un côté { $side } : donnez une case (q, r) et un côté E, SE, SW, W, NW ou NE
 move-form-place = « { $text } » doit s’écrire comme « place 01.24 1,-1 r2 » : tuile, case, rotation de r0 à r5
 move-form-crew = « { $text } » doit s’écrire comme « crew NE » : l’un des côtés E SE SW W NW NE
 move-form-no-crew = « { $text } » doit être « no-crew » sans rien d’autre
@@ -38,7 +38,7 @@ tiles-unreadable = { $file } : cet inventaire des tuiles est illisible
 ## Mise en place d’une partie
 
 setup-seats = Seismic se joue de 2 à 4 joueurs, et non à { $count }
-setup-players-text = Les joueurs sont une liste de noms ou un nombre, et non le texte « { $name } »
+setup-players-text = Les joueurs sont une liste de noms ou un nombre, et non le texte « { $name } »
 setup-players-type = Les joueurs sont une liste de noms ou un nombre
 setup-seed-type = Une graine est un nombre entier, et non { $found }
 setup-seed-range = Une graine est un nombre entier de 0 à 18446744073709551615, et non { $seed }
@@ -91,12 +91,12 @@ rotate-same = La rotation { $rotation } ne donne pas de nouvelle orientation à 
 rotate-no-highway = La tuile sur { $cell } ne toucherait aucune autoroute
 undo-nothing = Il n’y a pas de coup à annuler
 notation-fields = Une position est une ligne de huit champs séparés par une espace, et non { $count }
-notation-field = Le champ { $number } de la position ne peut pas être « { $text } »
+notation-field = Le champ { $number } de la position ne peut pas être « { $text } »
 notation-cell = Aucune tuile ne peut se trouver en { $cell } dans cette position
 notation-crew = Le joueur { $seat } ne peut pas avoir cette équipe en { $cell }
 notation-tiles = La position montre plus de tuiles { $tile } qu’il n’y en a
 notation-piles = Les pioches de la position ne contiennent pas les tuiles restantes
-notation-impossible = Aucune partie ne peut en être là : ce qui est à décider ne va pas avec les tuiles
+notation-impossible = Aucune partie ne peut en être là : ce qui est à décider ne va pas avec les tuiles
 
 ## Relevés qui racontent l’impossible
 
@@ -120,8 +120,8 @@ record-unwritable = { $reason ->
     [forbidden] l’écriture de ce fichier n’est pas permise
    *[other] ce fichier ne peut pas être écrit
 }
-record-is-path = « read » attend le texte d’un relevé ; utilisez « load » pour un fichier comme « { $text } »
-record-is-text = « load » attend le chemin d’un fichier ; utilisez « read » pour le texte d’un relevé
+record-is-path = « read » attend le texte d’un relevé ; utilisez « load » pour un fichier comme « { $text } »
+record-is-text = « load » attend le chemin d’un fichier ; utilisez « read » pour le texte d’un relevé
 record-too-large = Un relevé compte au plus { $limit } octets
 record-long-line = Une ligne compte au plus { $limit } octets
 record-not-utf-8 = L’octet { $byte } n’est pas de l’UTF-8 à cet endroit
@@ -155,7 +155,7 @@ bench-json = afficher les chiffres en JSON, pour les programmes
 bench-limit-option = comparer les règles compilées avec un autre programme qui joue le jeu de base, et ne rien mesurer d’autre : PATH est bench/limit.cpp, compilé
 bench-gpu-option = mesurer les parties sur un GPU NVIDIA, vérifier que ce sont les mêmes parties, et ne rien mesurer d’autre
 bench-games = nombre de parties d’une série (moins pour les variantes plus lentes)
-bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut), search (les robots), draw (les images) ou env (les environnements d’apprentissage)
+bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut), search (les robots), draw (les images) ou env (les environnements d’apprentissage)
 bench-warming = Compilation des règles, si elle reste à faire
 bench-compiled = Parties compilées
 bench-interpreted = Parties interprétées
@@ -190,7 +190,7 @@ bench-compared = { $count } parties de chaque sorte ont été comparées
 bench-broken = Le programme { $program } s’est interrompu
 bench-limit-missing = Le programme { $program } ne peut pas être lancé : { $reason }
 bench-limit-output = Le programme { $program } ne dit pas combien de parties il joue par seconde, mais « { $text } »
-bench-rules-only = --limit et --gpu mesurent les règles (--gpu aussi « env »), et ne vont pas avec « { $subject } »
+bench-rules-only = --limit et --gpu mesurent les règles (--gpu aussi « env »), et ne vont pas avec « { $subject } »
 gpu-no-numba-cuda = Pour jouer sur un GPU, il faut installer numba-cuda : c’est l’extra « cuda » de ce paquet
 gpu-numba-cuda-broken = numba-cuda est installé, mais ne peut pas être chargé : { $reason }
 gpu-none = Aucun GPU NVIDIA avec un pilote qui fonctionne n’a été trouvé ici
@@ -229,11 +229,11 @@ verify-summary = Juger des relevés : justes, ou faux à quelle ligne, et pourq
 verify-files = relevé d’une partie
 verify-title = Jugement
 
-simulate-summary = Jouer des parties au hasard ou par des robots : leur bilan
+simulate-summary = Jouer des parties au hasard ou par des robots : leur bilan
 simulate-games = nombre de parties (par défaut, 1000)
 simulate-players = nombre de joueurs (par défaut, 2)
 simulate-records = écrire le relevé de chaque partie dans ce dossier
-simulate-bots = qui joue, par exemple greedy,engineer@0.1s ; ils changent de place d’une partie à l’autre (par défaut, des coups au hasard)
+simulate-bots = qui joue, par exemple greedy,engineer@0.1s ; ils changent de place d’une partie à l’autre (par défaut, des coups au hasard)
 simulate-jobs = nombre de parties de robots à la fois (par défaut, une par cœur)
 simulate-dataset = écrire dans ce dossier chaque position avec le coup joué, pour NumPy
 simulate-json = donner le bilan en JSON, pour des programmes
@@ -274,7 +274,7 @@ replay-unknown = « { $text } » ne veut rien dire ici
 replay-too-far = Le relevé compte { $turns } tours, et non { $at }
 
 play-summary = Jouer une partie dans le terminal
-play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
+play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
 play-plain = ligne par ligne, sans affichage plein écran
 play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, une personne et les robots)
 play-bots = qui joue encore : nombre de robots, du niveau de --level, ou un robot par place, séparés par des virgules : { $known }, du plus faible au plus fort, ou greedy, random, uct@500, engineer@0.5s, « policy:FICHIER » pour une politique entraînée, « exec:COMMANDE » pour un autre programme (par défaut, un contre une personne seule, sinon ce que laisse --players)
@@ -290,7 +290,7 @@ level-surveyor = Géomètre
 level-chief = Ingénieur en chef
 play-base-game = jeu de base
 play-too-many-bots = Il ne peut pas y avoir { $bots } robots parmi { $players } joueurs
-play-people-only = Avec --hot-seat, il n’y a que des personnes : enlevez --hot-seat ou --bots
+play-people-only = Avec --hot-seat, il n’y a que des personnes : enlevez --hot-seat ou --bots
 play-thinking = { $name } réfléchit…
 play-bot-sign = Le robot « { $bot } » contient un « ; » ou un caractère qui ne peut pas être affiché : aucun relevé ne peut le nommer
 play-foreign-program = Cette partie lancerait le programme « { $bot } » : si cela vous convient, nommez-le aussi par --bots
@@ -411,8 +411,8 @@ count-shared = { $names } se partagent la victoire
 
 ## Robots
 
-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
-bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des secondes, comme 0.1s, jusqu’à une heure, ou des parties simulées, comme 500
+bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
+bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des secondes, comme 0.1s, jusqu’à une heure, ou des parties simulées, comme 500
 
 ## Le protocole par lignes, et les programmes qui le parlent
 
@@ -497,9 +497,9 @@ arena-column-mean = par coup
 arena-column-longest = le plus long
 figure-percent = { $number } %
 arena-interval = de { $low } à { $high }
-arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des robots de même force gagnent { $share } % de leurs parties
-arena-stronger = { $bot } est le plus fort (de robots de même force, on le dit dans 5 % des matchs au plus)
-arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de robots de même force, on le dit dans 5 % des matchs au plus)
+arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des robots de même force gagnent { $share } % de leurs parties
+arena-stronger = { $bot } est le plus fort (de robots de même force, on le dit dans 5 % des matchs au plus)
+arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de robots de même force, on le dit dans 5 % des matchs au plus)
 arena-undecided = On ne sait pas quel robot est le plus fort
 arena-interrupted = Interrompu : { $games } parties sur { $most } comptent
 arena-faults = { $bot } a commis { $count ->
@@ -622,25 +622,25 @@ hint-crews-back = { $count ->
 ## La base d’un serveur
 
 store-failed = { $reason ->
-    [full] Le disque est plein : rien ne peut être gardé pour l’instant
-    [locked] La base de données est prise par un autre programme : rien ne peut être gardé pour l’instant
+    [full] Le disque est plein : rien ne peut être gardé pour l’instant
+    [locked] La base de données est prise par un autre programme : rien ne peut être gardé pour l’instant
     [read-only] La base de données ne peut qu’être lue
-    [forbidden] La base de données ne peut pas être utilisée : permission refusée
+    [forbidden] La base de données ne peut pas être utilisée : permission refusée
     [damaged] Le fichier n’est pas une base de données, ou il est abîmé
-   *[other] La base de données refuse : { $detail }
+   *[other] La base de données refuse : { $detail }
   }
-store-unopenable = Le fichier { $file } ne peut pas être ouvert : { $detail }
-store-newer = La base de données est de la version { $version }, faite par un Seismic plus récent ; celui-ci connaît les versions jusqu’à { $known }
+store-unopenable = Le fichier { $file } ne peut pas être ouvert : { $detail }
+store-newer = La base de données est de la version { $version }, faite par un Seismic plus récent ; celui-ci connaît les versions jusqu’à { $known }
 store-closed = Le serveur s’arrête et ne garde plus rien
 store-no-table = Cette table n’existe plus
-store-unreachable = La base de données ne peut pas être jointe : { $detail }
-store-no-library = { $library } n’est pas installé ; dans un clone, il vient avec « pip install ".[{ $extra }]" »
-store-backup-itself = { $file } est la base de données elle-même ; une copie doit avoir un autre nom
-store-backup-special = { $file } n’est pas un fichier ordinaire ; une copie doit avoir un autre nom
-store-backup-in-use = { $file } est une base de données en service ; une copie doit avoir un autre nom
-store-backup-postgres = Une base PostgreSQL se copie par son propre programme : pg_dump --format=custom --file={ $file }
-store-bus-unreachable = Ce par quoi les nœuds se parlent ne peut pas être joint : { $detail }
-store-bus-unknown = Les nœuds peuvent se parler par redis://… ou postgresql://…, pas par « { $kind } »
+store-unreachable = La base de données ne peut pas être jointe : { $detail }
+store-no-library = { $library } n’est pas installé ; dans un clone, il vient avec « pip install ".[{ $extra }]" »
+store-backup-itself = { $file } est la base de données elle-même ; une copie doit avoir un autre nom
+store-backup-special = { $file } n’est pas un fichier ordinaire ; une copie doit avoir un autre nom
+store-backup-in-use = { $file } est une base de données en service ; une copie doit avoir un autre nom
+store-backup-postgres = Une base PostgreSQL se copie par son propre programme : pg_dump --format=custom --file={ $file }
+store-bus-unreachable = Ce par quoi les nœuds se parlent ne peut pas être joint : { $detail }
+store-bus-unknown = Les nœuds peuvent se parler par redis://… ou postgresql://…, pas par « { $kind } »
 
 ## Le serveur
 
@@ -662,12 +662,12 @@ server-no-game = Il n’y a pas de partie finie de ce numéro
 server-no-table = Il n’y a pas de table de ce numéro
 server-busy = Trop de joueurs voulaient faire quelque chose ici à la fois ; réessayez
 server-warming = Les robots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois
-server-thinking-failed = La réflexion n’a pas abouti ; réessayez
+server-thinking-failed = La réflexion n’a pas abouti ; réessayez
 server-no-turn = Aucun tour n’a encore commencé
 server-stopping = Le serveur s’arrête en ce moment ; réessayez dans un instant
 server-not-watching = Il faut d’abord regarder cette table
 server-too-many-tables = Trop de tables sont déjà ouvertes
-server-too-many-bot-games = Trop de parties avec des robots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
+server-too-many-bot-games = Trop de parties avec des robots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
 server-not-over = La partie n’est pas encore finie
 server-no-aid = Les aides de cette table ne permettent pas cette question pendant la partie
 server-no-aid-elsewhere = Pas pendant que vous jouez une partie de ce genre sans cette aide
@@ -675,7 +675,7 @@ server-question-twice = Une question de ce nom est déjà posée
 server-config-bad = { $file } n’est pas une configuration : { $reason }
 server-config-unreadable = { $file } ne peut pas être lu : { $reason }
 server-config-program = La ligne de commande du programme « { $name } » est vide ou brisée
-page-not-built = La page n’est pas construite ici : lancez « make web » dans le dépôt, puis redémarrez le serveur
+page-not-built = La page n’est pas construite ici : lancez « make web » dans le dépôt, puis redémarrez le serveur
 serve-summary = Lancer un serveur de tables
 serve-host = l’adresse où écouter (sans elle, cette machine seulement)
 serve-lan = écouter à l’adresse de cette machine dans le réseau local, et la montrer en code QR
@@ -694,44 +694,44 @@ serve-no-network = Cette machine n’est dans aucun réseau
 ## Pioches honnêtes
 
 fair-proven = { $flips ->
-    [0] La pioche était honnête : votre propre nombre y est. Rien n’a été retourné
-    [one] La pioche était honnête : votre propre nombre y est, et la seule tuile retournée en découle
-   *[other] La pioche était honnête : votre propre nombre y est, et les { $flips } tuiles retournées en découlent toutes
+    [0] La pioche était honnête : votre propre nombre y est. Rien n’a été retourné
+    [one] La pioche était honnête : votre propre nombre y est, et la seule tuile retournée en découle
+   *[other] La pioche était honnête : votre propre nombre y est, et les { $flips } tuiles retournées en découlent toutes
   }
 fair-follows = { $flips ->
-    [0] Aucune tuile n’a été retournée : il n’y a rien à vérifier
-    [one] La seule tuile retournée découle des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
-   *[other] Les { $flips } tuiles retournées découlent toutes des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
+    [0] Aucune tuile n’a été retournée : il n’y a rien à vérifier
+    [one] La seule tuile retournée découle des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
+   *[other] Les { $flips } tuiles retournées découlent toutes des nombres publiés. Aucun n’a été fait sur cet appareil : il ne peut pas savoir si quelqu’un les a choisis
   }
 fair-old = { $flips ->
     [one] La seule tuile retournée découle des nombres publiés. Dans cette partie plus ancienne, le dernier à s’asseoir pouvait en essayer plusieurs
    *[other] Les { $flips } tuiles retournées découlent toutes des nombres publiés. Dans cette partie plus ancienne, le dernier à s’asseoir pouvait en essayer plusieurs
   }
-fair-unchecked = La pioche n’a pas été vérifiée : le relevé n’a pas pu être chargé
-fair-not-record = La pioche n’est pas celle qui était promise : le relevé n’est pas celui de la partie jouée ici
-fair-not-secret = La pioche n’est pas celle qui était promise : le secret ne correspond pas à l’engagement du serveur
-fair-not-commitment = La pioche n’est pas celle qui était promise : le serveur a changé d’engagement
-fair-not-own = La pioche n’est pas celle qui était promise : votre propre nombre n’y est pas
-fair-not-pledge = La pioche n’est pas celle qui était promise : le nombre de { $name } n’est pas celui qui avait été engagé
-fair-not-abandoned = La pioche n’est pas celle qui était promise : le relevé se trompe sur les départs abandonnés
-fair-not-lot = La pioche n’est pas celle qui était promise : le sort aurait dû faire commencer quelqu’un d’autre
-fair-not-given = La pioche n’est pas celle qui était promise : la partie ne continue pas le relevé montré avant elle
-fair-not-flip = La pioche n’est pas celle qui était promise : la tuile retournée numéro { $number } aurait dû être une autre
+fair-unchecked = La pioche n’a pas été vérifiée : le relevé n’a pas pu être chargé
+fair-not-record = La pioche n’est pas celle qui était promise : le relevé n’est pas celui de la partie jouée ici
+fair-not-secret = La pioche n’est pas celle qui était promise : le secret ne correspond pas à l’engagement du serveur
+fair-not-commitment = La pioche n’est pas celle qui était promise : le serveur a changé d’engagement
+fair-not-own = La pioche n’est pas celle qui était promise : votre propre nombre n’y est pas
+fair-not-pledge = La pioche n’est pas celle qui était promise : le nombre de { $name } n’est pas celui qui avait été engagé
+fair-not-abandoned = La pioche n’est pas celle qui était promise : le relevé se trompe sur les départs abandonnés
+fair-not-lot = La pioche n’est pas celle qui était promise : le sort aurait dû faire commencer quelqu’un d’autre
+fair-not-given = La pioche n’est pas celle qui était promise : la partie ne continue pas le relevé montré avant elle
+fair-not-flip = La pioche n’est pas celle qui était promise : la tuile retournée numéro { $number } aurait dû être une autre
 
 ## Un robot venu d’ailleurs
 
 join-summary = Asseoir un programme à soi à une table, par son invitation
 join-url = le lien de l’invitation, avec tout ce qui suit son #
 join-engine = le programme qui joue, par sa ligne de commande, ou un de nos robots, comme engineer@0.5s
-join-name = son nom à la table ; à défaut, celui du programme, suivi de « (bot) »
+join-name = son nom à la table ; à défaut, celui du programme, suivi de « (bot) »
 join-link = Ce n’est pas une invitation à une place, comme http://HÔTE/#/table/…/seat/2/…
-join-extra = Pour rejoindre une table, il faut installer davantage : cela vient avec l’option « server » de ce paquet
+join-extra = Pour rejoindre une table, il faut installer davantage : cela vient avec l’option « server » de ce paquet
 join-unreachable = { $server } ne répond pas comme un serveur de tables
 join-lost = La liaison avec { $server } est perdue et ne revient pas
 join-version = Le serveur parle la version { $theirs } du protocole, ce programme la version { $ours }
 join-over = { $won ->
-    [yes] La partie est finie, { $scores } : la place { $seat }, la nôtre, a gagné
-   *[other] La partie est finie, { $scores } : la place { $seat }, la nôtre, n’a pas gagné
+    [yes] La partie est finie, { $scores } : la place { $seat }, la nôtre, a gagné
+   *[other] La partie est finie, { $scores } : la place { $seat }, la nôtre, n’a pas gagné
   }
 join-ended = La partie est finie
 join-aborted = La partie s’est arrêtée sans vainqueur
@@ -740,32 +740,32 @@ join-aborted = La partie s’est arrêtée sans vainqueur
 server-bad-nonce = Ce n’est pas le nombre que vous aviez promis pour la pioche
 server-begun = La partie a déjà commencé
 server-chat-empty = Il n’y a rien à lire dans cette ligne
-server-chat-fast = Trop de lignes à la fois : attendez quelques secondes
+server-chat-fast = Trop de lignes à la fois : attendez quelques secondes
 server-closed = Cette table est fermée
 server-name-empty = Un nom doit contenir quelque chose de visible
 server-guest = Invité
 server-name-mixed = Un nom ne peut pas mêler des lettres de plusieurs alphabets
-server-name-reserved = Ce nom est réservé aux bots et au serveur ; choisissez-en un autre
+server-name-reserved = Ce nom est réservé aux bots et au serveur ; choisissez-en un autre
 server-too-many-records = Vous avez envoyé autant de parties que le serveur en garde pour une personne
 server-name-long = Un nom a au plus { $most } lettres
-server-no-invitation = La place { $seat } demande une invitation : demandez le lien à l’hôte
-server-no-level = Il n’y a pas ici de robot appelé « { $level } »
+server-no-invitation = La place { $seat } demande une invitation : demandez le lien à l’hôte
+server-no-level = Il n’y a pas ici de robot appelé « { $level } »
 server-no-offer = Personne n’a proposé d’interrompre la partie
-server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
+server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
 server-nobody-plays = Une table a besoin d’au moins une personne
 server-not-begun = La partie n’a pas encore commencé
 server-not-pledged = Tout le monde n’a pas encore promis un nombre pour la pioche
 server-not-seated = Vous n’êtes pas assis à cette table
 server-not-your-turn = C’est à { $name } de jouer (place { $seat })
 server-over = La partie est terminée
-server-pledges-changed = Les promesses des autres ont changé : regardez de nouveau la table
+server-pledges-changed = Les promesses des autres ont changé : regardez de nouveau la table
 server-resigned-already = Vous avez déjà abandonné
 server-revealed-already = Vous avez déjà révélé votre nombre pour la pioche
-server-out-of-time = Votre temps est écoulé : un robot joue pour vous
+server-out-of-time = Votre temps est écoulé : un robot joue pour vous
 server-seat-not-free = La place { $seat } n’est pas pour quelqu’un qui vient par un lien
 server-seat-taken = La place { $seat } est prise par { $name }
 server-seated-already = Vous êtes déjà assis à cette table
-server-stale = La partie a continué entre-temps : regardez la table à nouveau
+server-stale = La partie a continué entre-temps : regardez la table à nouveau
 server-start-over = Le relevé donné est celui d’une partie terminée
 server-start-seats = Le relevé donné est pour { $players } joueurs, la table a { $seats } places
 server-token = Ce serveur ne connaît pas ce jeton
@@ -782,27 +782,27 @@ loadtest-bots = combien de robots réfléchissent en même temps, à leurs propr
 loadtest-workers = dans combien de processus réfléchissent les robots du serveur lancé ici (sinon, 1)
 loadtest-knee = essayer des cadences croissantes, et dire jusqu’à laquelle il reste rapide
 loadtest-json = afficher le résultat en JSON, pour les programmes
-loadtest-report = { $people } personnes dans { $games } parties, { $sent } coups par seconde : médiane { $median } ms, 99 % en moins de { $p99 } ms, le plus long { $longest } ms ; { $moves } coups, { $lost } perdus, { $refused } refusés
+loadtest-report = { $people } personnes dans { $games } parties, { $sent } coups par seconde : médiane { $median } ms, 99 % en moins de { $p99 } ms, le plus long { $longest } ms ; { $moves } coups, { $lost } perdus, { $refused } refusés
 loadtest-bot-moves = { $bots } robots réfléchissaient en même temps et ont joué { $bot_moves } coups, chacun au moins { $fewest }
-loadtest-knee-at = Jusqu’à { $rate } coups par seconde, 99 % sont en moins de { $limit } ms
+loadtest-knee-at = Jusqu’à { $rate } coups par seconde, 99 % sont en moins de { $limit } ms
 loadtest-no-server = Le serveur n’a pas démarré
 load-opening = Les joueurs arrivent et s’assoient
 load-playing = En jeu, secondes
-load-refused = Le serveur a répondu { $status } à { $path } : { $answer }
-load-no-server = Il n’y a pas de serveur à { $url } : { $reason }
+load-refused = Le serveur a répondu { $status } à { $path } : { $answer }
+load-no-server = Il n’y a pas de serveur à { $url } : { $reason }
 
 # seismic admin
 admin-summary = S’occuper des tables et des joueurs d’un serveur
 admin-list = Énumérer les tables
 admin-people = Énumérer les joueurs, avec leur identifiant
 admin-show = Montrer une table et ce qui s’y est passé
-admin-close = Fermer une table : sa partie finit sans vainqueur
+admin-close = Fermer une table : sa partie finit sans vainqueur
 admin-ban = Exclure un joueur
-admin-forget = Effacer les données d’un joueur ; ce qui a été joué reste, sans le nom
+admin-forget = Effacer les données d’un joueur ; ce qui a été joué reste, sans le nom
 admin-backup = Copier la base de données dans un fichier, pendant que le serveur tourne
 admin-status = quelles tables (par défaut, celles qui attendent ou sont en cours)
 admin-most = combien de lignes au plus (par défaut 100, ou toutes avec --json)
-admin-more = Il y en a d’autres ; --most en donne jusqu’à { $most }
+admin-more = Il y en a d’autres ; --most en donne jusqu’à { $most }
 admin-json = écrire du JSON, pour les programmes
 admin-table = l’identifiant d’une table
 admin-person = l’identifiant d’un joueur
@@ -827,13 +827,13 @@ admin-table-status = { $status ->
   }
 admin-no-tables = Il n’y a pas de telles tables
 admin-no-people = Personne n’est jamais venu ici
-admin-no-database = Il n’y a pas de base de données { $file } ; nommez-la avec --db ou --config
-admin-no-person = Aucun joueur n’a l’identifiant « { $id } »
+admin-no-database = Il n’y a pas de base de données { $file } ; nommez-la avec --db ou --config
+admin-no-person = Aucun joueur n’a l’identifiant « { $id } »
 admin-closed = La table { $id } est fermée
 admin-closed-already = La table { $id } est déjà fermée
 admin-banned = { $name } ({ $id }) est désormais exclu
 admin-lifted = { $name } ({ $id }) peut de nouveau entrer
-admin-forgotten = { $id } est oublié ; le nom a disparu de { $count ->
+admin-forgotten = { $id } est oublié ; le nom a disparu de { $count ->
     [one] { $count } table
    *[other] { $count } tables
   }
@@ -921,7 +921,7 @@ example-completion-zsh = un fichier pour un dossier de $fpath
 draw-summary = Dessiner une partie enregistrée, ou toutes les tuiles
 draw-file = le relevé d’une partie
 draw-text = dessiner la table en texte simple, pour un journal ou un message
-draw-ascii = avec --text : rien que des caractères ASCII
+draw-ascii = avec --text : rien que des caractères ASCII
 draw-animate = dessiner toute la partie, coup par coup, en SVG animé ou en GIF
 draw-tiles = dessiner une feuille de toutes les tuiles avec leur nombre, à imprimer
 draw-output = le fichier à écrire ; sa terminaison dit ce qu’il sera : .svg, .png, .gif (toute la partie) ou .txt (par défaut, le SVG est affiché)
@@ -973,31 +973,31 @@ terminal-points = Points
 terminal-crews = Équipes
 terminal-pile = Pioche
 terminal-unseen = Pioche { $pile }, séismes max { $quakes }
-terminal-empty = { $cell } : vide
+terminal-empty = { $cell } : vide
 terminal-crew-of = équipe de { $name }
 terminal-wait = C’est à { $name } de décider
-terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
-terminal-do-second = Posez la seconde tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
+terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
+terminal-do-second = Posez la seconde tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
 terminal-do-lay-here = Posez { $tile } sur { $cell }, ou tournez-la
-terminal-do-clash = { $tile } ne va pas ici : elle se heurte au côté { $sides }
+terminal-do-clash = { $tile } ne va pas ici : elle se heurte au côté { $sides }
 terminal-do-no-highway = Ici, { $tile } ne toucherait aucune autoroute
 terminal-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
 terminal-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
-terminal-do-second-only = Il n’y a rien à revendiquer : posez une seconde tuile, ou finissez votre tour
-terminal-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
-terminal-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
-terminal-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
+terminal-do-second-only = Il n’y a rien à revendiquer : posez une seconde tuile, ou finissez votre tour
+terminal-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
+terminal-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
+terminal-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
 terminal-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
-terminal-ready-lay = Il n’y a rien à revendiquer ici. Jouer ce tour ?
-terminal-ready-crew = Une équipe sur { $highway }. Jouer ce tour ?
-terminal-ready-no-crew = Aucune équipe. Jouer ce tour ?
-terminal-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
+terminal-ready-lay = Il n’y a rien à revendiquer ici. Jouer ce tour ?
+terminal-ready-crew = Une équipe sur { $highway }. Jouer ce tour ?
+terminal-ready-no-crew = Aucune équipe. Jouer ce tour ?
+terminal-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
 terminal-ready-strike = Frapper le côté { $side }, où { $count ->
     [one] { $count } tuile est perdue
    *[other] { $count } tuiles sont perdues
-  } ?
-terminal-ready-town = { $town } est frappée la première. Confirmer ?
-terminal-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
+  } ?
+terminal-ready-town = { $town } est frappée la première. Confirmer ?
+terminal-ready-keep = Toutes les tuiles restent comme elles sont. Confirmer ?
 terminal-confirm = confirmer
 terminal-lay = poser
 terminal-take = prendre
@@ -1029,26 +1029,26 @@ terminal-see-count = décompte final
 terminal-new-game = nouvelle partie
 terminal-keys = Touches
 terminal-keys-move = déplacer le curseur dans six directions
-terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas (dans un relevé, droite et gauche : avancer et reculer)
-terminal-keys-next = vers la prochaine case où l’on peut agir (Maj : en arrière)
+terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas (dans un relevé, droite et gauche : avancer et reculer)
+terminal-keys-next = vers la prochaine case où l’on peut agir (Maj : en arrière)
 terminal-keys-choose = prendre une tuile
-terminal-keys-turn = la tourner (Maj : dans l’autre sens)
+terminal-keys-turn = la tourner (Maj : dans l’autre sens)
 terminal-keys-enter = poser, revendiquer, confirmer
-terminal-keys-crew = la prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
-terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner ; à la fin : une nouvelle partie
+terminal-keys-crew = la prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
+terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner ; à la fin : une nouvelle partie
 terminal-keys-second = poser une seconde tuile au lieu d’une équipe
 terminal-keys-undo = annuler, jusqu’à ce que le tour soit confirmé
 terminal-keys-section = éclairer les tronçons de cette case, l’un après l’autre
 terminal-keys-last = aller à la dernière tuile posée
 terminal-keys-catch-up = ce qui s’est passé depuis mon dernier tour
 terminal-keys-hint = conseil
-terminal-keys-risk = risque : la probabilité que le prochain séisme emporte chaque tuile
+terminal-keys-risk = risque : la probabilité que le prochain séisme emporte chaque tuile
 terminal-keys-fit = voir toute la table
 terminal-keys-zoom = plus près, plus loin
 terminal-keys-scroll = faire défiler le journal
-terminal-keys-ends = dans un relevé : au début, à la fin
+terminal-keys-ends = dans un relevé : au début, à la fin
 terminal-keys-escape = lâcher
-terminal-keys-leave = partir ; la partie est gardée
+terminal-keys-leave = partir ; la partie est gardée
 terminal-key-enter = Entrée
 terminal-key-backspace = Ret. arr.
 terminal-key-escape = Échap
@@ -1059,9 +1059,9 @@ terminal-key-ends = Début Fin
 terminal-key-arrows = flèches
 terminal-page-keys = Toute touche revient, les flèches défilent
 terminal-no-risk = Le prochain séisme ne peut rien emporter
-terminal-mouse = Avec la souris : un clic montre, pose et revendique, la molette tourne la tuile, glisser déplace la table
-terminal-signs = Les autoroutes d’un tronçon revendiqué ont la couleur de qui le possède. [SA] est San Andreas avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait
-terminal-offer = La reprendre ? Entrée : oui, N : non
+terminal-mouse = Avec la souris : un clic montre, pose et revendique, la molette tourne la tuile, glisser déplace la table
+terminal-signs = Les autoroutes d’un tronçon revendiqué ont la couleur de qui le possède. [SA] est San Andreas avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait
+terminal-offer = La reprendre ? Entrée : oui, N : non
 terminal-resume = Reprendre la partie inachevée
 terminal-begin = Commencer une partie
 terminal-seat = Place { $seat }
@@ -1087,30 +1087,30 @@ terminal-balance = Équilibre
 terminal-about-trainee = Ne pense qu’à ses propres routes et ignore tout des séismes.
 terminal-about-worker = Voit les routes de tous, mais pas lesquelles en valent la peine.
 terminal-about-foreman = Choisit le meilleur coup, sans regarder plus loin.
-terminal-about-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
-terminal-about-chief = Réfléchit bien à chaque coup. Bonne chance !
+terminal-about-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
+terminal-about-chief = Réfléchit bien à chaque coup. Bonne chance !
 terminal-about-big-one = Le plus fort séisme est toujours dans la pioche, vers le fond.
 terminal-about-dilemma = Au lieu de placer une équipe, on peut poser une deuxième tuile.
 terminal-about-aftershocks = Après chaque séisme, chacun peut tourner une tuile.
-terminal-about-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
+terminal-about-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
 terminal-about-balance = Chacun a sa propre pioche, avec autant d’intersections pour tous.
 terminal-start-keys = Flèches : choisir et changer, N : nommer, Entrée : commencer, Q : partir
-terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
-terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
+terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
+terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
 terminal-ascii = rien que des caractères ASCII
 terminal-no-colour = sans couleurs (aussi là où NO_COLOR est défini)
 terminal-replay-option = montrer le relevé de ce fichier, tour par tour
 terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://HÔTE/#/table/ID/seat/N/CLÉ
 terminal-join-option = prendre place à une table d’un serveur, par son lien
 terminal-name-option = comment vous vous appelez à cette table
-terminal-full-only = { $option } a besoin de la table en plein écran, donc d’un terminal et de l’extra « terminal » de ce paquet
-terminal-silent = Tout le monde est là ; la partie commence quand ceux-ci ont ajouté leur nombre à la pioche : { $names }
+terminal-full-only = { $option } a besoin de la table en plein écran, donc d’un terminal et de l’extra « terminal » de ce paquet
+terminal-silent = Tout le monde est là ; la partie commence quand ceux-ci ont ajouté leur nombre à la pioche : { $names }
 terminal-waiting = La table attend encore { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
   }
 terminal-connecting = Connexion à { $server }…
-terminal-lost = La ligne est coupée : retour en cours…
+terminal-lost = La ligne est coupée : retour en cours…
 terminal-sent = Votre tour est joué…
 terminal-aborted = La partie a pris fin sans vainqueur
 terminal-ended = { $names } gagne : tous les autres ont abandonné
@@ -1121,7 +1121,7 @@ terminal-barred = C’était trop à la fois : retour dans une demi-minute…
 terminal-watching = Vous ne faites que regarder – { $what }
 terminal-gave-up = Vous avez abandonné – { $what }
 terminal-stood-in = Un robot joue pour vous : Entrée vous rend votre place
-terminal-out-of-time = Votre temps est écoulé : un robot joue pour vous
+terminal-out-of-time = Votre temps est écoulé : un robot joue pour vous
 terminal-seat-away = absent
 terminal-seat-stood-in = robot
 terminal-seat-resigned = abandon
@@ -1182,10 +1182,10 @@ openspiel-observer = Les observateurs n’acceptent aucun paramètre
 
 ## Environments for learning
 env-games = Un lot compte au moins une partie, pas { $count }.
-env-whole = « { $name } » est un nombre entier, pas { $value }.
+env-whole = « { $name } » est un nombre entier, pas { $value }.
 env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
-env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
-env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
+env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
+env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
 env-actions = Un pas prend une action pour chacune des { $count } parties.
 env-actions-type = Les actions sont des nombres entiers, pas { $name }.
 env-turn-twin = Une table à deux villes ne se tourne pas
@@ -1202,7 +1202,7 @@ env-policy-usage = Le seul argument est le fichier d’une politique : python -
 
 ## Gymnasium and PettingZoo
 
-env-render-mode = Il n’existe aucun rendu nommé « { $name } » ; il y a : { $known }
+env-render-mode = Il n’existe aucun rendu nommé « { $name } » ; il y a : { $known }
 env-opponents = Il y a { $wanted ->
     [one] une autre place
    *[other] { $wanted } autres places
@@ -1210,9 +1210,9 @@ env-opponents = Il y a { $wanted ->
     [one] adversaire a été nommé
    *[other] adversaires ont été nommés
   }
-env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet qui a son « choose »
+env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet qui a son « choose »
 env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
-env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
+env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
 bench-env-batch = Des lots de parties avancent à côté des règles seules
 bench-row-batch-ratio = coups d’un lot sur un cœur, en part de ceux des règles seules
 bench-row-batch = coups par seconde sur un cœur
@@ -1221,4 +1221,4 @@ bench-row-go = pas de l’environnement de PettingZoo, en multiple du Go 9×9
 bench-row-go-raw = de même, du Go 9×9 sans ses enveloppes
 bench-row-steps = pas par seconde dans PettingZoo
 bench-env-go = Parties à côté du Go de PettingZoo
-bench-env-no-go = Pour se comparer au Go de PettingZoo, il faut installer PettingZoo et pygame-ce ; le premier vient avec l’extra « rl » de ce paquet
+bench-env-no-go = Pour se comparer au Go de PettingZoo, il faut installer PettingZoo et pygame-ce ; le premier vient avec l’extra « rl » de ce paquet
