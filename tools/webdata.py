@@ -23,7 +23,7 @@ from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
 from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.messages.table import MAX_CHAT, MAX_NAME, MAX_RECORD
+from seismic.messages.table import ID_PATTERN, KEY_PATTERN, MAX_CHAT, MAX_NAME, MAX_RECORD
 from seismic.messages.typescript import typescript
 from seismic.rules.tiles import MANIFEST
 from seismic.rules.variants import excluded_by
@@ -104,6 +104,8 @@ def constants() -> str:
         "ENDINGS": tuple(Ending),
         "MOVE_KINDS": move_kinds(),
         "EVENT_FORMS": event_forms(),
+        "ID_PATTERN": ID_PATTERN,
+        "KEY_PATTERN": KEY_PATTERN,
         "MAX_NAME": MAX_NAME,
         "MAX_CHAT": MAX_CHAT,
         "MAX_RECORD": MAX_RECORD,

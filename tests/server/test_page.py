@@ -140,6 +140,21 @@ async def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path, lan
         assert not any(word in page.text for word in ("<script", "<style", "style=", "http://", "https://"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["/nonsense/path", "/games/abcdefghijk.svg"])
+async def test_an_address_that_leads_nowhere_is_a_page_to_a_browser(tmp_path: Path, path: str, language: str) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": language}
+    async with serving(settings(tmp_path)) as site:
+        page = await site.web.get(path, headers=browser)
+        assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (404, "text/html")
+        assert f'<html lang="{language}">' in page.text
+        assert message("page-lost", language) in page.text
+        assert Markup(page.text).forbidden == []
+        for address in Markup(page.text).addresses:
+            assert (await site.web.get(address)).status_code == 200, address
+        assert (await site.web.get(path)).json()["code"] == "not-found"
+
+
 # The page that was built: `make web`.
 
 

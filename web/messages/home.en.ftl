@@ -170,3 +170,9 @@ home-about-fair = The order of the tiles is generated from random numbers from t
 home-about-software = The program
 home-about-version = Version { $version }
 home-about-licences = Third-party licences
+
+home-lost-unknown = There is nothing here
+home-lost-unknown-note = This address leads nowhere. Perhaps a quake took the page.
+home-lost-incomplete = This link is incomplete
+home-lost-incomplete-note = Part of it is missing, which can happen when a link is copied or wraps in a message. Copy the whole link, or ask for it again.
+home-lost-home = To the start page

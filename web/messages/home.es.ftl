@@ -170,3 +170,9 @@ home-about-fair = El orden de las losetas sale de números del servidor y de tod
 home-about-software = El programa
 home-about-version = Versión { $version }
 home-about-licences = Licencias de lo que compone esta página
+
+home-lost-unknown = Aquí no hay nada
+home-lost-unknown-note = Esta dirección no lleva a ninguna parte. Quizá un seísmo se llevó la página.
+home-lost-incomplete = Este enlace está incompleto
+home-lost-incomplete-note = Le falta una parte: puede pasar al copiar un enlace o cuando un mensaje lo corta. Copia el enlace entero o pide que te lo envíen otra vez.
+home-lost-home = Ir al inicio

@@ -170,3 +170,9 @@ home-about-fair = L’ordre des tuiles vient de nombres du serveur et de tous le
 home-about-software = Le programme
 home-about-version = Version { $version }
 home-about-licences = Licences de ce dont cette page est faite
+
+home-lost-unknown = Il n’y a rien ici
+home-lost-unknown-note = Cette adresse ne mène nulle part. Un séisme a peut-être emporté la page.
+home-lost-incomplete = Ce lien est incomplet
+home-lost-incomplete-note = Il en manque une partie : cela arrive quand un lien est mal copié ou coupé dans un message. Copiez le lien entier, ou demandez qu’on vous le renvoie.
+home-lost-home = Aller à l’accueil

@@ -7,6 +7,7 @@ shell-nav-rules = Rules
 shell-nav-lobby = Lobby
 shell-nav-replay = Replay
 shell-nav-about = About
+shell-nav-lost = Not found
 shell-menu = Menu
 shell-close = Close
 shell-cancel = Cancel

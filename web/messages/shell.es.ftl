@@ -7,6 +7,7 @@ shell-nav-rules = Reglas
 shell-nav-lobby = Sala
 shell-nav-replay = Repetición
 shell-nav-about = Acerca de
+shell-nav-lost = No encontrada
 shell-menu = Menú
 shell-close = Cerrar
 shell-cancel = Cancelar

@@ -7,6 +7,7 @@ shell-nav-rules = Règles
 shell-nav-lobby = Salon
 shell-nav-replay = Revoir
 shell-nav-about = À propos
+shell-nav-lost = Introuvable
 shell-menu = Menu
 shell-close = Fermer
 shell-cancel = Annuler

@@ -12,9 +12,12 @@ MAX_CHAT = 200  # of a line of chat
 MAX_LINK = 300  # letters of a link that is to be shown as a QR code
 MAX_RECORD = 100_000  # of a record that is uploaded or played on from
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
-PersonId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{11}$")]
-Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]  # a secret of a link, carried in its fragment
+ID_PATTERN = "^[A-Za-z0-9_-]{11}$"
+KEY_PATTERN = "^[A-Za-z0-9_-]{22}$"
+
+TableId = Annotated[str, Meta(pattern=ID_PATTERN)]
+PersonId = Annotated[str, Meta(pattern=ID_PATTERN)]
+Key = Annotated[str, Meta(pattern=KEY_PATTERN)]  # a secret of a link, carried in its fragment
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]  # chosen by the client: the same one twice acts once
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]  # a person's share of the order of the pile
 NonceHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # the pledge to a nonce: `seismic.game.fair.pledge_of`

@@ -279,6 +279,8 @@ SCREENS: Mapping[str, Screen] = {
     "invited": Screen(invitation, heading("You are invited")),
     "lobby": Screen(lobby, sees("Sit down")),
     "about": Screen(at("#/about"), sees("Version")),
+    "lost": Screen(at("#/nonsense"), heading("There is nothing here")),
+    "link-cut": Screen(at("#/table/AAAAAAAAAAA/seat/2/cut"), heading("This link is incomplete")),
     # A table
     "lay": Screen(_coached, _board),
     "lay-by-four": Screen(table(to_lay_by_four, "trainee", "person", "worker", name=LONG_NAME), _board),

@@ -13,6 +13,7 @@ const FETCH = {
   lesson: () => import("../lesson/LessonScreen.svelte"),
   lobby: () => import("../home/LobbyScreen.svelte"),
   about: () => import("../home/AboutScreen.svelte"),
+  lost: () => import("../home/LostScreen.svelte"),
 } satisfies Record<RouteName, () => Promise<unknown>>;
 
 export const screen = (name: RouteName): Screen => FETCH[name]() as Screen;

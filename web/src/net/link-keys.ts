@@ -2,7 +2,7 @@
 // takes us for another person.
 
 import { recall, remember } from "../base/storage";
-import type { NewTable } from "../generated/protocol";
+import { KEY_PATTERN, type NewTable } from "../generated/protocol";
 
 interface Keys {
   readonly link?: string; // of the link that one came by
@@ -30,11 +30,21 @@ export function keyToWatch(table: string, link?: string): string | undefined {
     keep(table, { link });
     return link;
   }
-  return keys.back ?? keys.link;
+  return keys.back ?? keyToSit(table);
 }
 
-/** The key of the invitation that one came by. */
-export const keyToSit = (table: string): string | undefined => keysOf(table).link;
+const KEY = new RegExp(KEY_PATTERN);
+
+/** The key of the invitation that one came by; one that an older page kept may be cut. */
+export function keyToSit(table: string): string | undefined {
+  const { link } = keysOf(table);
+  return link && KEY.test(link) ? link : undefined;
+}
+
+/** This key opens nothing there: the next visit is without it. */
+export function dropLink(table: string, link: string): void {
+  if (keysOf(table).link === link) keep(table, { link: undefined });
+}
 
 export function keepWayBack(table: string, back: string): void {
   if (keysOf(table).back !== back) keep(table, { back });

@@ -1,8 +1,9 @@
 // Which screen is shown: the part of the address after its #.
 
 import { forThisTab, recall, remember } from "../base/storage";
+import { ID_PATTERN, KEY_PATTERN } from "../generated/protocol";
 
-export type RouteName = "home" | "table" | "replay" | "rules" | "lesson" | "lobby" | "about";
+export type RouteName = "home" | "table" | "replay" | "rules" | "lesson" | "lobby" | "about" | "lost";
 
 export interface Route {
   readonly name: RouteName;
@@ -18,19 +19,22 @@ interface Link {
 
 const keyPlace = (id: string): string => `seismic.link.${id}`;
 
-/** The screen of a hash; what makes no sense leads home. */
+const ID = new RegExp(ID_PATTERN);
+const KEY = new RegExp(KEY_PATTERN);
+
+const UNKNOWN: Route = { name: "lost", params: { why: "unknown" } };
+const INCOMPLETE: Route = { name: "lost", params: { why: "incomplete" } }; // as when a mail program has cut a link
+
+/** The screen of a hash. */
 export function parse(hash: string): Route {
   const [name = "", ...rest] = hash.replace(/^#?\/?/, "").split("/").map(decode);
   switch (name) {
-    case "table": {
-      const [id, by, ...more] = rest;
-      if (!id) break;
-      if (by === "seat" && more[0] && more[1]) return { name, params: { id, by, seat: more[0], key: more[1] } };
-      if ((by === "back" || by === "watch") && more[0]) return { name, params: { id, by, key: more[0] } };
-      return { name, params: { id } };
-    }
+    case "":
+      return { name: "home", params: {} };
+    case "table":
+      return tableOf(rest);
     case "replay":
-      return { name, params: named(["id", "ply"], rest) };
+      return !rest[0] || ID.test(rest[0]) ? { name, params: named(["id", "ply"], rest) } : INCOMPLETE;
     case "rules":
       return { name, params: named(["clause"], rest) };
     case "lesson":
@@ -38,7 +42,15 @@ export function parse(hash: string): Route {
     case "about":
       return { name, params: {} };
   }
-  return { name: "home", params: {} };
+  return UNKNOWN;
+}
+
+function tableOf([id = "", by, ...rest]: readonly string[]): Route {
+  if (!ID.test(id)) return INCOMPLETE;
+  if (!by) return { name: "table", params: { id } };
+  const [seat, key = ""] = by === "seat" ? rest : ["", rest[0]];
+  if (!["seat", "back", "watch"].includes(by) || !KEY.test(key) || (by === "seat" && !/^[1-4]$/.test(seat ?? ""))) return INCOMPLETE;
+  return { name: "table", params: named(["id", "by", "seat", "key"], [id, by, seat ?? "", key]) };
 }
 
 function decode(part: string): string {
@@ -64,6 +76,7 @@ function here(): Route {
     return found;
   }
   const link = recall<Link | null>(keyPlace(id), null, forThisTab);
+  if (link?.key && !KEY.test(link.key)) return found;
   return link ? { name: "table", params: named(["id", "by", "key", "seat"], [id, link.by, link.key ?? "", link.seat ?? ""]) } : found;
 }
 

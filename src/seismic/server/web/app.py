@@ -12,14 +12,15 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from seismic.server.common.config import Config
 from seismic.server.common.refusals import Refused
 from seismic.server.house.house import House
-from seismic.server.web.page import BUILT, page_routes
-from seismic.server.web.responses import problem, refused_by_starlette
+from seismic.server.web.page import BUILT, lost_page, page_routes
+from seismic.server.web.responses import problem, refused_by_starlette, wants_a_page
 from seismic.server.web.rest import Rest
 from seismic.server.web.sockets import Sockets
 
@@ -57,9 +58,16 @@ def make_app(house: House) -> Starlette:
     return Starlette(
         routes=[*page_routes(BUILT), *rest.routes(), WebSocketRoute("/socket", sockets.endpoint)],
         middleware=[Middleware(SafeHeaders), Middleware(KnownHost, config=house.config)],
-        exception_handlers={HTTPException: refused_by_starlette},
+        exception_handlers={HTTPException: _refused},
         lifespan=lifespan,
     )
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404 and wants_a_page(request):
+        return lost_page(request)
+    return refused_by_starlette(request, error)
 
 
 class SafeHeaders:

@@ -66,13 +66,25 @@ def _sender(file: _File) -> Callable[[Request], Awaitable[Response]]:
 
 async def _not_built(request: Request) -> Response:
     language = language_of(request)
+    return _plain(language, f"<h1>{escape(APP_NAME)}</h1><p>{escape(message('page-not-built', language))}</p>")
+
+
+def lost_page(request: Request) -> Response:
+    """For a person whose address leads nowhere: what programs are told as JSON, as a page."""
+    language = language_of(request)
+    start = escape(request.scope.get("root_path", "") + "/")
+    title, note, home = (escape(message(key, language)) for key in ("page-lost", "page-lost-note", "page-lost-home"))
+    body = f'<img src="{start}lost.svg" alt=""><h1>{title}</h1><p>{note}</p><a href="{start}">{home}</a>'
+    return _plain(language, body, f'<link rel="stylesheet" href="{start}lost.css">', status=404)
+
+
+def _plain(language: str, body: str, head: str = "", status: int = 200) -> Response:
     text = (
         "<!doctype html>\n"
         f'<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         '<meta name="color-scheme" content="light dark">'
-        f"<title>{escape(APP_NAME)}</title></head>"
-        f"<body><main><h1>{escape(APP_NAME)}</h1>"
-        f"<p>{escape(message('page-not-built', language))}</p></main></body></html>\n"
+        f"<title>{escape(APP_NAME)}</title>{head}</head><body><main>{body}</main></body></html>\n"
     )
-    return Response(text, headers={"Cache-Control": "no-store", "Vary": "Accept-Language"}, media_type="text/html")
+    headers = {"Cache-Control": "no-store", "Vary": "Accept, Accept-Language"}
+    return Response(text, status, headers, "text/html")

@@ -70,9 +70,8 @@ def failed(request: Request, error: Exception) -> Response:
     return problem(Refused("internal", "server-internal", failure=failure), request)
 
 
-async def refused_by_starlette(request: Request, error: Exception) -> Response:
+def refused_by_starlette(request: Request, error: HTTPException) -> Response:
     """What Starlette itself refuses: paths and methods that are not there."""
-    assert isinstance(error, HTTPException)
     if error.status_code == 405:
         made = problem(Refused("no-method", "server-no-method"), request)
     else:
@@ -98,6 +97,11 @@ async def body_of(request: Request, decode: Callable[[bytes], T], max_bytes: int
         return decoded(decode, bytes(data))
     except NotUnderstood as error:
         raise Refused("bad-request", "server-bad-message", reason=str(error)) from None
+
+
+def wants_a_page(request: Request) -> bool:
+    """Whether this is a browser that goes to an address, and not a program or a page that asks for data."""
+    return request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
 
 
 def language_of(request: Request) -> str:

@@ -29,7 +29,8 @@ from seismic.server.table.games import check_record, game_svg, game_view
 from seismic.server.table.replays import record_replay_json
 from seismic.server.web.openapi import description
 from seismic.server.web.packed import Packed
-from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, problem
+from seismic.server.web.page import lost_page
+from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, problem, wants_a_page
 from seismic.server.web.workshop import Workshop
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
@@ -92,6 +93,8 @@ class Rest:
             except SeismicError as error:
                 self._house.metrics.refused.labels(getattr(error, "code", "refused")).inc()
                 made = problem(error, request)
+                if made.status_code == 404 and wants_a_page(request):
+                    made = lost_page(request)
             except Exception as error:
                 self._house.metrics.failures.inc()
                 made = failed(request, error)

@@ -1,7 +1,7 @@
 // A table of the server: what is said there and heard of it (docs/protocol.md).
 
 import type { Answer, Ask, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
-import { keepWayBack, keyToSit, keyToWatch } from "../link-keys";
+import { dropLink, keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
 import { noteCommitment } from "../fair-notes";
 import { newId } from "../random-ids";
@@ -273,7 +273,11 @@ export class LiveTable extends TableState implements Table, LineListener {
   /** A `watch` or a `draft` was refused: these have no id. */
   #refusedToShow(message: Refused): void {
     const loading = this.status === "loading" || this.status === "missing";
-    if (HIDDEN.has(message.code)) {
+    if (HIDDEN.has(message.code) && this.#link) {
+      dropLink(this.id, this.#link);
+      this.#link = undefined;
+      this.#watch(); // we may have come here before, by a better one
+    } else if (HIDDEN.has(message.code)) {
       this.status = "missing";
       this.seq = 0;
     } else if (message.code === "not-watching" || (loading && FOR_NOW.has(message.code))) {

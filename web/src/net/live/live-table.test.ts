@@ -110,6 +110,19 @@ describe("watching", () => {
     expect((await reconnected("person-new1")).take()).toEqual([{ t: "watch", table: ID, after: null, key: null }]);
   });
 
+  test("a link that opens nothing is not kept: the table is asked for without it", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+    const link = "key-of-an-invitation-1";
+    table.follow(link);
+    const socket = await up();
+    expect(socket.take()[1]).toMatchObject({ t: "watch", key: link });
+    socket.says({ t: "refused", code: "not-found", key: "server-no-table", table: ID });
+    expect(socket.take()).toEqual([{ t: "watch", table: ID, after: null, key: null }]);
+    expect([...kept.values()].join()).not.toContain(link);
+    vi.unstubAllGlobals();
+  });
+
   test("a table that is not there, or not ours to see, is missing", async () => {
     (await up()).says({ t: "refused", code: "private", key: "server-no-table", table: ID });
     expect(table.status).toBe("missing");

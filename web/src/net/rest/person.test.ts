@@ -160,12 +160,19 @@ test("a refusal carries its problem, and so does a server that is not there", as
 
 test("keys are kept: of a new link first, then of the way back to one's seat", async () => {
   const { keys } = await load();
+  const [invitation, another] = ["key-of-an-invitation-1", "key-of-an-invitation-2"];
   expect(keys.keyToWatch("t")).toBeUndefined();
-  expect(keys.keyToWatch("t", "invitation")).toBe("invitation");
-  expect(keys.keyToSit("t")).toBe("invitation");
+  expect(keys.keyToWatch("t", invitation)).toBe(invitation);
+  expect(keys.keyToSit("t")).toBe(invitation);
   keys.keepWayBack("t", "back");
-  expect(keys.keyToWatch("t", "invitation")).toBe("back");
-  expect(keys.keyToWatch("t", "another")).toBe("another");
+  expect(keys.keyToWatch("t", invitation)).toBe("back");
+  expect(keys.keyToWatch("t", another)).toBe(another);
+});
+
+test("a cut key that an older page has kept is not used", async () => {
+  kept.set("seismic.keys", JSON.stringify({ t: { link: "key-of-an-inv" } }));
+  const { keys } = await load();
+  expect([keys.keyToWatch("t"), keys.keyToSit("t")]).toEqual([undefined, undefined]);
 });
 
 test("the invitations of a table made here are kept, of the last hundred tables", async () => {
