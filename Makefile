@@ -164,7 +164,7 @@ comma := ,
 	@echo "Setting up $* with $(found) (once; this takes a minute or two)."
 	@rm -rf $*
 	@$(if $(UV),$(UV) venv --quiet --python $(found) $*,$(found) -m venv $*)
-	@$(call install,$*) --require-hashes -r requirements.lock
+	@$(call install,$*) --no-deps --require-hashes -r requirements.lock
 	@touch $@
 
 install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin/python -m pip install --quiet)
