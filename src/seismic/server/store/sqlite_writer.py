@@ -9,12 +9,11 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -22,13 +21,18 @@ from seismic.server.store.base import Conflict, Entry, StoreError, TableRow
 from seismic.server.store.migrations import VERSION, check_version
 from seismic.server.store.sql import TABLE, ids_json, new_table_values, visitors
 
-T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 MAX_BATCH = 1000  # requests in one transaction
 # When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
 # machine, and less of Python's lock from everybody else, than a commit for each.
 GATHER_SECONDS = 0.003
+_FIND = """SELECT json_group_array(json_array(id, length, people)) FROM tables
+    WHERE id IN (SELECT value FROM json_each(?))"""
+_UPDATE = """UPDATE tables SET updated = new ->> 1, status = new ->> 2, listed = new ->> 3, due = new ->> 4,
+    summary = CAST(new ->> 5 AS BLOB), people = new ->> 6, to_move = new ->> 7, length = new ->> 8
+    FROM (SELECT value AS new FROM json_each(?)) WHERE tables.id = new ->> 0"""
+_ADD = """INSERT INTO log SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM json_each(?)"""
 _REASONS = {
     sqlite3.SQLITE_FULL: "full",
     sqlite3.SQLITE_BUSY: "locked",
@@ -84,23 +88,31 @@ class Writer:
 
     def _write(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> list[tuple[asyncio.Future[Any], Any]]:
         """All of it in one transaction, and the answers; an exception is an answer too."""
+        appends = [work for work, _ in batch if isinstance(work, Append)]
+        together = len(appends) == len(batch) == len({append.row.id for append in appends})
+        results = None
+        try:
+            with suppress(sqlite3.IntegrityError, ValueError, OverflowError):  # of one of them: see which
+                results = self._transact(lambda: _append_all(self._connection, appends)) if together else None
+            if results is None:
+                results = self._transact(lambda: [_attempt(self._connection, work) for work, _ in batch])
+        except Exception as error:
+            results = [explain(error)] * len(batch)
+        return [(answer, result) for (_, answer), result in zip(batch, results, strict=True)]
+
+    def _transact(self, work: Callable[[], list[Any]]) -> list[Any]:
         connection = self._connection
-        together = {work.row.id: work for work, _ in reversed(batch) if isinstance(work, Append)}
         try:
             connection.execute("BEGIN IMMEDIATE")
             check_version(connection.execute(VERSION).fetchone()[0])
-            done = _attempt_together(connection, list(together.values()))
-            answers = []
-            for work, answer in batch:
-                result = done[work] if work in done else _attempt(connection, work)
-                answers.append((answer, result))
+            results = work()
             connection.execute("COMMIT")
-        except Exception as error:
+        except Exception:
             with suppress(sqlite3.Error):
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
-            return [(answer, explain(error)) for _, answer in batch]
-        return answers
+            raise
+        return results
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,13 +125,6 @@ class Append:
     def __call__(self, connection: sqlite3.Connection) -> None:
         if error := _append_all(connection, [self])[0]:
             raise error
-
-
-def _attempt_together(connection: sqlite3.Connection, appends: list[Append]) -> dict[Work, Any]:
-    """The answers to appends to different tables, done together. If something is wrong with one of them there are no
-    answers, and each must be done alone."""
-    answers = _attempt(connection, lambda _: _append_all(connection, appends))
-    return dict(zip(appends, answers, strict=True)) if isinstance(answers, list) else {}
 
 
 def _attempt(connection: sqlite3.Connection, work: Work) -> Any:
@@ -159,27 +164,24 @@ def explain(error: Exception) -> StoreError:
 def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
     try:
         connection.execute(
-            f"INSERT INTO tables ({TABLE}, length) VALUES ({_marks(1, 12)[1:-1]})",
+            f"INSERT INTO tables ({TABLE}, length) VALUES ({', '.join('?' * 12)})",
             new_table_values(row, len(entries)),
         )
     except sqlite3.IntegrityError as error:
         raise Conflict(row.id) from error
     _seat(connection, row)
-    _add(connection, [(row.id, entry.seq, entry.at, entry.body) for entry in entries])
+    values = [(row.id, entry.seq, entry.at, entry.body) for entry in entries]
+    connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", values)
 
 
 def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[Exception | None]:
     """Append all that can be; for each one, why it cannot be, if so.
 
-    With few statements for many appends: before each one, Python lets the other threads go first.
+    With three statements, however many there are: for each statement this thread has to wait for Python's lock, and
+    all who wait for the disk wait with it.
     """
-    found: dict[str, tuple[int, str]] = {}
-    for part in _parts([append.row.id for append in appends]):
-        question = (
-            f"SELECT json_group_array(json_array(id, length, people)) FROM tables WHERE id IN {_marks(1, len(part))}"
-        )
-        (rows,) = connection.execute(question, part).fetchone()
-        found |= {table_id: (length, people) for table_id, length, people in msgspec.json.decode(rows)}
+    (rows,) = connection.execute(_FIND, (ids_json(tuple(append.row.id for append in appends)),)).fetchone()
+    found = {table_id: (length, people) for table_id, length, people in msgspec.json.decode(rows)}
     answers: list[Exception | None] = []
     tables, entries, moved = [], [], []
     for append in appends:
@@ -191,47 +193,30 @@ def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[E
         else:
             answers.append(None)
             people = ids_json(row.people)
-            changing = (row.updated, row.status, row.listed, row.due, row.summary, people, ids_json(row.to_move))
-            tables.append((row.id, *changing, length + len(append.entries)))
-            entries += [(row.id, entry.seq, entry.at, entry.body) for entry in append.entries]
+            changing = (row.updated, row.status, row.listed, row.due, row.summary.decode(), people)
+            tables.append((row.id, *changing, ids_json(row.to_move), length + len(append.entries)))
+            entries += [(row.id, entry.seq, _whole(entry.at), entry.body.decode()) for entry in append.entries]
             if people != old_people:
                 moved.append(row)
-    for values in _parts(tables):
-        connection.execute(
-            f"""WITH new (id, updated, status, listed, due, summary, people, to_move, length)
-                AS (VALUES {_marks(len(values), 9)})
-            UPDATE tables SET updated = new.updated, status = new.status, listed = new.listed, due = new.due,
-                summary = new.summary, people = new.people, to_move = new.to_move, length = new.length
-            FROM new WHERE tables.id = new.id""",
-            [value for row in values for value in row],
-        )
+    connection.execute(_UPDATE, (_json(tables),))
     for row in moved:
         connection.execute("DELETE FROM seats WHERE game = ?", (row.id,))
         _seat(connection, row)
-    _add(connection, entries)
+    connection.execute(_ADD, (_json(entries),))
     return answers
 
 
-def _parts(rows: list[T]) -> Iterator[list[T]]:
-    """Lists of 64, 32, 16, … rows: so there are few different statements, which are prepared once."""
-    start = 0
-    while start < len(rows):
-        size = min(64, 1 << ((len(rows) - start).bit_length() - 1))
-        yield rows[start : start + size]
-        start += size
+def _whole(number: int) -> int:
+    """The number, if a column holds it: of a larger one, JSON makes a fraction."""
+    if number.bit_length() >= 64:
+        raise OverflowError(number)
+    return number
 
 
-@cache
-def _marks(rows: int, columns: int) -> str:
-    return ", ".join([f"({', '.join('?' * columns)})"] * rows)
+def _json(rows: list[Any]) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
 def _seat(connection: sqlite3.Connection, row: TableRow) -> None:
     connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", [(person, row.id) for person in row.people])
     connection.executemany("INSERT OR IGNORE INTO visits VALUES (?, ?)", [(person, row.id) for person in visitors(row)])
-
-
-def _add(connection: sqlite3.Connection, entries: list[tuple[str, int, int, bytes]]) -> None:
-    for values in _parts(entries):
-        rows = _marks(len(values), 4)
-        connection.execute(f"INSERT INTO log VALUES {rows}", [value for row in values for value in row])
