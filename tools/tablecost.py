@@ -252,7 +252,7 @@ async def _play(loads: list[Load], rate: float, seconds: float) -> int:
 
 
 async def _watch(load: Load, table: Table) -> ClientConnection:
-    person = await load.person()
+    person = await load.person({})
     socket = await connect(load.socket_urls[0], compression=None, max_size=None, ping_interval=None)
     for message in (client.Hello(VERSION, person.token), client.Watch(table.id, key=table.watch_key)):
         await socket.send(_encode(message).decode())

@@ -38,3 +38,17 @@ def test_a_server_that_is_not_there(url: str) -> None:
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr
     assert f"There is no server at {url}" in done.stderr
+
+
+def test_nothing_is_lost_while_somebody_else_floods_the_server() -> None:
+    done = load_test("--games", "4", "--rate", "20", "--seconds", "3", "--flood", "50", "--json")
+    assert done.returncode == 0, done.stderr
+    (report,) = json.loads(done.stdout)
+    assert report["moves"] > 0
+    assert (report["lost"], report["refused"]) == (0, 0)
+
+
+def test_nobody_elses_server_is_flooded() -> None:
+    done = load_test("--url", "http://127.0.0.1:9", "--flood", "50")
+    assert done.returncode == 2
+    assert "--flood is for the server started here" in done.stderr

@@ -138,6 +138,17 @@ async def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
         assert (await site.web.get("/healthz")).status_code == 200
 
 
+async def test_an_address_opens_only_so_many_connections_a_second(tmp_path: Path) -> None:
+    limits = {"new_connections": {"burst": 3, "per_second": 0.001}, "spare_loopback": False}
+    async with serving(settings(tmp_path, limits=limits)) as site:
+        for _ in range(3):
+            async with raw(site) as (reader, writer):
+                writer.write(f"GET /healthz HTTP/1.1\r\nHost: {site.address}\r\n\r\n".encode())
+                assert b"200 OK" in await reader.readuntil(b"\r\n\r\n")
+        async with raw(site) as (reader, _):
+            assert await is_cut(reader)
+
+
 async def test_there_are_only_so_many_connections_in_all(tmp_path: Path) -> None:
     async with serving(settings(tmp_path, limits={"open_connections": 2})) as site:
         async with raw(site), raw(site), raw(site) as (reader, _):

@@ -13,6 +13,8 @@ from seismic.record.parser import parse
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store
 from seismic.server.store.erasure import NOBODY
 from seismic.server.store.sqlite import SqliteStore
+from seismic.server.store.sqlite_changes import Change
+from seismic.server.store.sqlite_writer import connect, write
 from seismic.server.table.events import CameBack, Chatted, Created, Sat, Turned, decode_event, encode_event
 from support.server.stores import a_record, a_table, opened
 
@@ -120,17 +122,21 @@ async def test_a_forgotten_name_is_gone_from_what_others_have_uploaded(store: St
         assert read(record.text).players == players
 
 
-async def test_a_person_is_found_in_logs_without_reading_all_of_them(tmp_path: Path) -> None:
+async def test_a_person_is_found_in_logs_without_reading_all_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opened(str(tmp_path / "server.sqlite")) as store:
         await forgettable(store)
         assert isinstance(store, SqliteStore)
         plans: list[str] = []
-        connection = store._writer._connection
+        connection = connect(tmp_path / "server.sqlite", busy_seconds=5)
 
-        def explain(statement: str) -> None:
-            plans.append(statement)
+        async def change_here(change: Change) -> object:
+            (answer,) = write(connection, [change])
+            return answer
 
-        connection.set_trace_callback(explain)
+        monkeypatch.setattr(store._writer, "ask", change_here)
+        connection.set_trace_callback(plans.append)
         await store.delete_person("ada")
         connection.set_trace_callback(None)
         changing = [plan for plan in plans if plan.startswith(("SELECT", "UPDATE", "DELETE"))]
@@ -139,3 +145,4 @@ async def test_a_person_is_found_in_logs_without_reading_all_of_them(tmp_path: P
         ]
         assert changing
         assert [detail for detail in details if "log" in detail or "records" in detail] == []
+        connection.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sqlite3
 import stat
 from contextlib import closing
@@ -26,14 +27,13 @@ async def test_a_full_disk_is_reported_and_the_server_goes_on(tmp_path: Path) ->
     async with opened(str(tmp_path / "server.sqlite")) as store:
         assert isinstance(store, SqliteStore)
         await store.create(a_table(), events(1, 1))
-        connection = store._writer._connection
-        (pages,) = connection.execute("PRAGMA page_count").fetchone()
-        connection.execute(f"PRAGMA max_page_count = {pages + 2}")
+        ((pages,),) = await store._execute("PRAGMA page_count")
+        await store._execute(f"PRAGMA max_page_count = {pages + 2}")
         big = [Entry(2, 0, b"x" * 100_000)]
         with pytest.raises(StoreError, match="The disk is full"):
             await store.append(a_table(), big)
         assert await store.log("table") == events(1, 1)
-        connection.execute(f"PRAGMA max_page_count = {pages + 1000}")
+        await store._execute(f"PRAGMA max_page_count = {pages + 1000}")
         await store.append(a_table(), big)
         assert await store.log("table", after=1) == big
 
@@ -55,6 +55,36 @@ async def test_a_locked_database_is_reported_and_the_server_goes_on(
             other.execute("ROLLBACK")
         await store.append(a_table(), events(2, 2))
         assert await store.log("table") == events(1, 2)
+
+
+async def test_what_was_being_written_when_the_writing_process_died_is_reported_and_the_next_is_written(
+    tmp_path: Path,
+) -> None:
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(a_table(), events(1, 1))
+        writing = store._writer._process
+        assert writing is not None
+        writing.kill()
+        with pytest.raises(StoreError):
+            await store.append(a_table(), events(2, 2))
+        await store.append(a_table(), events(2, 2))
+        assert await store.log("table") == events(1, 2)
+
+
+async def test_the_writing_process_ends_with_a_server_that_was_killed_and_not_by_its_signals(tmp_path: Path) -> None:
+    path = tmp_path / "server.sqlite"
+    async with opened(str(path)) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(a_table(), events(1, 1))
+        writing = store._writer._process
+        assert writing is not None
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            writing.send_signal(number)
+        await store.append(a_table(), events(2, 2))
+        assert store._writer._line is not None
+        store._writer._line[1].transport.abort()  # as a server's end does that was killed
+        assert await asyncio.to_thread(writing.wait, 30) == 0
 
 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:

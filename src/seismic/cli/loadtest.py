@@ -20,6 +20,13 @@ NAME = "loadtest"
 SUMMARY = "loadtest-summary"
 _GAMES, _RATE, _SECONDS = 1000, 1000, 20
 _KNEE = 25.0  # milliseconds: p99 above it is too slow
+_SETTINGS = """port = 0
+workers = {workers}
+trusted_proxies = ["127.0.0.1"]
+[limits]
+open_tables = 100000
+"""
+_LIMITED = "spare_loopback = false\n"  # the flood comes from another address of this machine
 _STEPS = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000)
 
 
@@ -32,11 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     )
     parser.add_argument("--bots", type=whole(say, 0, 64), default=0, metavar="N", help=say("loadtest-bots"))
     parser.add_argument("--workers", type=whole(say, 1, 256), default=1, metavar="N", help=say("loadtest-workers"))
+    parser.add_argument("--flood", type=whole(say, 0, 100_000), default=0, metavar="N", help=say("loadtest-flood"))
     parser.add_argument("--knee", action="store_true", help=say("loadtest-knee"))
     parser.add_argument("--json", action="store_true", help=say("loadtest-json"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
+    if args.flood and args.url is not None:
+        raise Refusal("loadtest-flood-elsewhere")
     if not find_spec("msgspec"):
         raise Refusal("serve-not-installed")
     import msgspec
@@ -48,7 +58,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
     rates = [float(rate) for rate in _STEPS] if args.knee else [float(args.rate)]
     with _server(args) as url:
         try:
-            reports = run_loop(load_test(url, args.games, rates, args.seconds, args.bots, _KNEE, line.show))
+            test = load_test(url, args.games, rates, args.seconds, args.bots, _KNEE, line.show, flood=args.flood)
+            reports = run_loop(test)
         finally:
             line.clear()
     if args.json:
@@ -72,7 +83,7 @@ def _server(args: argparse.Namespace) -> Iterator[str]:
         return
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder, "server.toml")
-        settings.write_text(f"port = 0\nworkers = {args.workers}\n[limits]\nopen_tables = 100000\n", "utf-8")
+        settings.write_text(_SETTINGS.format(workers=args.workers) + (_LIMITED if args.flood else ""), "utf-8")
         command = [sys.executable, "-m", "seismic", "serve", "--config", str(settings), "--db", f"{folder}/load.sqlite"]
         server = subprocess.Popen([*command, "--lang", "en"], stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None

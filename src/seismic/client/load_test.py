@@ -8,7 +8,9 @@ so a machine that is short of cores makes the server look slower than it is.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
+import ipaddress
 import itertools
 import random
 import sys
@@ -22,6 +24,7 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
+from seismic.client.flood import flooded
 from seismic.client.pledges import Pledges
 from seismic.errors import SeismicError
 from seismic.messages import VERSION, client
@@ -32,6 +35,7 @@ from seismic.messages.table import BotSeat, PersonSeat, SeatView, TableOptions
 _encode = msgspec.json.Encoder().encode
 _AT_ONCE = 50  # people who come in at the same time
 _PATIENCE = 30.0  # seconds until a move counts as lost
+_FLOOD_AHEAD = 10.0  # seconds that a flood goes on before moves are measured: by then its bursts are spent
 _SEATS = 2
 _BEFORE_THE_GAME = frozenset(("sat", "pledged", "revealed", "stood", "unseated"))  # updates
 
@@ -103,6 +107,7 @@ class Table:
         self.bots = bots
         self.bot_moves = 0
         self.id = self.watch_key = ""
+        self.headers = load.headers()
         self.people: list[ClientConnection] = []
         self.seat_of: dict[int, int] = {}  # seat: which of the people
         self.seen: list[int] = []  # the last message that each of them has
@@ -115,14 +120,16 @@ class Table:
 
     async def open(self) -> None:
         people = 1 if self.bots else _SEATS
-        persons = [await self.load.person() for _ in range(people)]
+        persons = [await self.load.person(self.headers) for _ in range(people)]
         options = TableOptions([*([PersonSeat()] * people), *([BotSeat("chief")] * self.bots)], first=1)
-        made = await self.load.post("/api/tables", options, persons[0], NewTable)
+        made = await self.load.post("/api/tables", options, self.headers, NewTable, persons[0])
         self.id, self.watch_key = made.id, made.watch_key
         keys = {invitation.seat: invitation.key for invitation in made.invitations}
         for number, person in enumerate(persons):
             url = self.load.socket_urls[number % len(self.load.socket_urls)]
-            socket = await connect(url, compression=None, max_size=None, ping_interval=None)
+            socket = await connect(
+                url, compression=None, max_size=None, ping_interval=None, additional_headers=self.headers
+            )
             self.people.append(socket)
             self.seen.append(0)
             self.pledges.append(Pledges(self.id))
@@ -193,9 +200,22 @@ class Table:
 
 
 class Load:
-    """People at tables of one server; or the players of each table at different `nodes` of it, in turn."""
+    """People at tables of one server; or the players of each table at different `nodes` of it, in turn.
 
-    def __init__(self, url: str, games: int, bots: int = 0, seed: int = 0, nodes: Sequence[str] = ()) -> None:
+    With `forwarded`, they say as a proxy would that each table's people come from another address.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        games: int,
+        bots: int = 0,
+        seed: int = 0,
+        nodes: Sequence[str] = (),
+        *,
+        forwarded: bool = False,
+    ) -> None:
+        self._addresses = ipaddress.ip_network("10.0.0.0/8").hosts() if forwarded else None
         self.url = url.rstrip("/")
         self.socket_urls = [f"{node.rstrip('/').replace('http', 'ws', 1)}/socket" for node in nodes or (url,)]
         self.rng = random.Random(seed)
@@ -210,8 +230,14 @@ class Load:
         self._names = itertools.count(1)
         self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
 
-    async def post(self, path: str, body: Struct, person: Person | None, kind: type[_T]) -> _T:
-        headers = {"Content-Type": "application/json"}
+    def headers(self) -> dict[str, str]:
+        """Of all requests of one table's people."""
+        return {"X-Forwarded-For": str(next(self._addresses))} if self._addresses else {}
+
+    async def post(
+        self, path: str, body: Struct, headers: dict[str, str], kind: type[_T], person: Person | None = None
+    ) -> _T:
+        headers = {**headers, "Content-Type": "application/json"}
         if person:
             headers["Authorization"] = f"Bearer {person.token}"
         answer = await self._http.post(path, content=_encode(body), headers=headers)
@@ -219,8 +245,8 @@ class Load:
             raise LoadError("load-refused", path=path, status=answer.status_code, answer=answer.text[:200])
         return msgspec.json.decode(answer.content, type=kind)
 
-    async def person(self) -> Person:
-        return await self.post("/api/people", NewPerson(f"Tester {next(self._names)}"), None, Person)
+    async def person(self, headers: dict[str, str]) -> Person:
+        return await self.post("/api/people", NewPerson(f"Tester {next(self._names)}"), headers, Person)
 
     def offer(self, table: Table) -> None:
         """This table waits for a move of one of its people."""
@@ -326,12 +352,27 @@ def _milliseconds(seconds: float) -> float:
 
 
 async def load_test(
-    url: str, games: int, rates: Sequence[float], seconds: float, bots: int, limit: float, on_progress: OnProgress
+    url: str,
+    games: int,
+    rates: Sequence[float],
+    seconds: float,
+    bots: int,
+    limit: float,
+    on_progress: OnProgress,
+    *,
+    flood: int = 0,
 ) -> list[Report]:
-    """One report for each rate, all at the same tables, until two in a row were slower than the limit (ms)."""
-    load = Load(url, games, bots)
+    """One report for each rate, all at the same tables, until two in a row were slower than the limit (ms).
+
+    Meanwhile a program at another address makes so many connections a second, and no good comes of any of them.
+    """
+    load = Load(url, games, bots, forwarded=flood > 0)
+    flooding = contextlib.ExitStack()
     try:
         await load.open(on_progress)
+        if flood:
+            flooding.enter_context(flooded(url, flood))
+            await asyncio.sleep(_FLOOD_AHEAD)
         gc.freeze()  # our own garbage collection would look like a slow server
         gc.disable()
         reports: list[Report] = []
@@ -343,6 +384,7 @@ async def load_test(
             print(f"lines that broke: {len(load.broken)}, the first: {load.broken[0]}", file=sys.stderr)
         return reports
     finally:
+        flooding.close()
         gc.enable()
         gc.unfreeze()
         await load.close()

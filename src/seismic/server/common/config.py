@@ -37,6 +37,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     body_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 512_000  # of a request
     open_connections: Count = 12_000  # sockets and requests
     open_connections_an_address: Count = 100
+    new_connections: Rate = Rate(200, 20)  # of an address
     request_seconds: Annotated[float, Meta(gt=0, le=600)] = 20  # until a whole request must have come
     send_seconds: Annotated[float, Meta(gt=0, le=600)] = 30  # that a client may take to read what it is sent
     unsent_bytes: Annotated[int, Meta(ge=10_000)] = 2_000_000  # that wait for one client, before it is cut off

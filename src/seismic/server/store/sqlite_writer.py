@@ -1,38 +1,27 @@
-"""The thread that writes to a SQLite file, and how tables and their logs get into it.
+"""The process that writes to a SQLite file. It is alone with its work, so it never waits for Python's lock.
 
-Requests queue up while it is busy; then all that wait are done in one transaction: one commit serves all of them.
+It is sent lists of changes, does each list in one transaction, and answers when that is on disk: one commit serves all
+who wait. It ends when the server does, and is not disturbed by signals meant for that.
 """
 
 from __future__ import annotations
 
-import asyncio
+import pickle
+import signal
+import socket
 import sqlite3
-import threading
-import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from typing import Any
+import struct
+import sys
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, BinaryIO
 
-import msgspec
-
-from seismic.server.store.base import Conflict, Entry, StoreError, TableRow
+from seismic.server.store.base import Conflict, StoreError
 from seismic.server.store.migrations import VERSION, check_version
-from seismic.server.store.sql import TABLE, ids_json, new_table_values, visitors
+from seismic.server.store.sqlite_changes import Change
 
-Work = Callable[[sqlite3.Connection], Any]
-
-MAX_BATCH = 1000  # requests in one transaction
-# When more than one waited last time, a few more are waited for: one commit for all of them takes less of the
-# machine, and less of Python's lock from everybody else, than a commit for each.
-GATHER_SECONDS = 0.003
-_FIND = """SELECT json_group_array(json_array(id, length, people)) FROM tables
-    WHERE id IN (SELECT value FROM json_each(?))"""
-_UPDATE = """UPDATE tables SET updated = new ->> 1, status = new ->> 2, listed = new ->> 3, due = new ->> 4,
-    summary = CAST(new ->> 5 AS BLOB), people = new ->> 6, to_move = new ->> 7, length = new ->> 8
-    FROM (SELECT value AS new FROM json_each(?)) WHERE tables.id = new ->> 0"""
-_ADD = """INSERT INTO log SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM json_each(?)"""
+JOURNAL = 1000  # pages, until they are moved to the file. Long journals and other programs make longer pauses
+LENGTH = struct.Struct("!I")  # of a message, before it
 _REASONS = {
     sqlite3.SQLITE_FULL: "full",
     sqlite3.SQLITE_BUSY: "locked",
@@ -45,110 +34,20 @@ _REASONS = {
 }
 
 
-class Writer:
-    """The thread that writes."""
-
-    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
-        self._connection = connection
-        self._loop = loop
-        self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
-        self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="seismic-writer", daemon=True)
-        self._thread.start()
-
-    def ask(self, work: Work) -> asyncio.Future[Any]:
-        if self._stopped:
-            raise StoreError("store-closed")
-        answer: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put((work, answer))
-        return answer
-
-    def stop(self) -> None:
-        """Write what still waits, then end."""
-        self._stopped = True
-        self._queue.put(None)
-        self._thread.join()
-
-    def _run(self) -> None:
-        going_on, crowded = True, False
-        while going_on:
-            waiting = [self._queue.get()]
-            if crowded:
-                time.sleep(GATHER_SECONDS)
-            with suppress(Empty):
-                while len(waiting) < MAX_BATCH:
-                    waiting.append(self._queue.get_nowait())
-            batch = [request for request in waiting if request is not None]
-            going_on = len(batch) == len(waiting)
-            crowded = len(batch) > 1
-            if batch:
-                answers = self._write(batch)
-                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    self._loop.call_soon_threadsafe(_answer, answers)
-
-    def _write(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> list[tuple[asyncio.Future[Any], Any]]:
-        """All of it in one transaction, and the answers; an exception is an answer too."""
-        appends = [work for work, _ in batch if isinstance(work, Append)]
-        together = len(appends) == len(batch) == len({append.row.id for append in appends})
-        results = None
-        try:
-            with suppress(sqlite3.IntegrityError, ValueError, OverflowError):  # of one of them: see which
-                results = self._transact(lambda: _append_all(self._connection, appends)) if together else None
-            if results is None:
-                results = self._transact(lambda: [_attempt(self._connection, work) for work, _ in batch])
-        except Exception as error:
-            results = [explain(error)] * len(batch)
-        return [(answer, result) for (_, answer), result in zip(batch, results, strict=True)]
-
-    def _transact(self, work: Callable[[], list[Any]]) -> list[Any]:
-        connection = self._connection
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            check_version(connection.execute(VERSION).fetchone()[0])
-            results = work()
-            connection.execute("COMMIT")
-        except Exception:
-            with suppress(sqlite3.Error):
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-            raise
-        return results
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Append:
-    """An append to a table's log, alone."""
-
-    row: TableRow
-    entries: list[Entry]
-
-    def __call__(self, connection: sqlite3.Connection) -> None:
-        if error := _append_all(connection, [self])[0]:
-            raise error
-
-
-def _attempt(connection: sqlite3.Connection, work: Work) -> Any:
-    """The result, or why this one cannot be done; it then leaves nothing behind, and does not hurt the others."""
-    connection.execute("SAVEPOINT one")
+def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
+    # No transaction begins by itself; a connection is used by one thread, but may be closed by another.
+    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
-        result = work(connection)
-    except sqlite3.OperationalError:  # such as a full disk: nothing of this transaction is kept
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # erased names do not stay in unused pages
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL}")
+    except BaseException:
+        connection.close()
         raise
-    except Exception as error:
-        connection.execute("ROLLBACK TO one")
-        result = error if isinstance(error, Conflict | StoreError) else explain(error)
-    connection.execute("RELEASE one")
-    return result
-
-
-def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, answer in answers:
-        if future.done():  # it was cancelled
-            continue
-        if isinstance(answer, BaseException):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
+    return connection
 
 
 def explain(error: Exception) -> StoreError:
@@ -161,62 +60,60 @@ def explain(error: Exception) -> StoreError:
     return explained
 
 
-def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
+def write(connection: sqlite3.Connection, changes: list[Change]) -> list[Any]:
+    """All of it in one transaction, and the answers; an exception is an answer too."""
     try:
-        connection.execute(
-            f"INSERT INTO tables ({TABLE}, length) VALUES ({', '.join('?' * 12)})",
-            new_table_values(row, len(entries)),
-        )
-    except sqlite3.IntegrityError as error:
-        raise Conflict(row.id) from error
-    _seat(connection, row)
-    values = [(row.id, entry.seq, entry.at, entry.body) for entry in entries]
-    connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", values)
-
-
-def _append_all(connection: sqlite3.Connection, appends: list[Append]) -> list[Exception | None]:
-    """Append all that can be; for each one, why it cannot be, if so.
-
-    With three statements, however many there are: for each statement this thread has to wait for Python's lock, and
-    all who wait for the disk wait with it.
-    """
-    (rows,) = connection.execute(_FIND, (ids_json(tuple(append.row.id for append in appends)),)).fetchone()
-    found = {table_id: (length, people) for table_id, length, people in msgspec.json.decode(rows)}
-    answers: list[Exception | None] = []
-    tables, entries, moved = [], [], []
-    for append in appends:
-        row, (length, old_people) = append.row, found.get(append.row.id, (None, ""))
-        if length is None:
-            answers.append(StoreError("store-no-table"))
-        elif append.entries and append.entries[0].seq != length + 1:
-            answers.append(Conflict(row.id))
-        else:
-            answers.append(None)
-            people = ids_json(row.people)
-            changing = (row.updated, row.status, row.listed, row.due, row.summary.decode(), people)
-            tables.append((row.id, *changing, ids_json(row.to_move), length + len(append.entries)))
-            entries += [(row.id, entry.seq, _whole(entry.at), entry.body.decode()) for entry in append.entries]
-            if people != old_people:
-                moved.append(row)
-    connection.execute(_UPDATE, (_json(tables),))
-    for row in moved:
-        connection.execute("DELETE FROM seats WHERE game = ?", (row.id,))
-        _seat(connection, row)
-    connection.execute(_ADD, (_json(entries),))
+        connection.execute("BEGIN IMMEDIATE")
+        check_version(connection.execute(VERSION).fetchone()[0])
+        answers = [_attempt(connection, change) for change in changes]
+        connection.execute("COMMIT")
+    except Exception as error:
+        with suppress(sqlite3.Error):
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        return [explain(error)] * len(changes)
     return answers
 
 
-def _whole(number: int) -> int:
-    """The number, if a column holds it: of a larger one, JSON makes a fraction."""
-    if number.bit_length() >= 64:
-        raise OverflowError(number)
-    return number
+def _attempt(connection: sqlite3.Connection, change: Change) -> Any:
+    """The result, or why this one cannot be done; it then leaves nothing behind, and does not hurt the others."""
+    connection.execute("SAVEPOINT one")
+    try:
+        result = change(connection)
+    except sqlite3.OperationalError:  # such as a full disk: nothing of this transaction is kept
+        raise
+    except Exception as error:
+        connection.execute("ROLLBACK TO one")
+        result = error if isinstance(error, Conflict | StoreError) else explain(error)
+    connection.execute("RELEASE one")
+    return result
 
 
-def _json(rows: list[Any]) -> str:
-    return msgspec.json.encode(rows).decode()
+def receive(stream: BinaryIO) -> Any:
+    """The next message; None if there is no more whole one."""
+    header = stream.read(LENGTH.size)
+    length = LENGTH.unpack(header)[0] if len(header) == LENGTH.size else 0
+    data = stream.read(length)
+    return pickle.loads(data) if data and len(data) == length else None
 
 
-def _seat(connection: sqlite3.Connection, row: TableRow) -> None:
-    connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", [(person, row.id) for person in row.people])
-    connection.executemany("INSERT OR IGNORE INTO visits VALUES (?, ?)", [(person, row.id) for person in visitors(row)])
+def packed(message: Any) -> bytes:
+    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return LENGTH.pack(len(data)) + data
+
+
+def main(path: str, busy_seconds: str) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    with (
+        socket.socket(fileno=sys.stdin.fileno()) as server,
+        server.makefile("rb") as stream,
+        closing(connect(Path(path), float(busy_seconds))) as connection,
+        suppress(BrokenPipeError, ConnectionResetError),  # the server was killed
+    ):
+        while (changes := receive(stream)) is not None:
+            server.sendall(packed(write(connection, changes)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -10,8 +10,9 @@ import ipaddress
 from collections import Counter
 
 from seismic.server.common.config import Config, Rate
-from seismic.server.common.limits import Bucket, limit_key
+from seismic.server.common.limits import Bucket, Buckets, limit_key
 from seismic.server.common.logs import RateLimitedLog, network_of
+from seismic.server.common.refusals import Refused
 
 _CLOSE_SECONDS = 3.0  # for what was sent before a connection is closed
 _PAUSE = 0.05  # seconds between two looks at some of the connections
@@ -42,6 +43,7 @@ class Connections:
         self._frames = Rate(burst, _FRAMES_A_MESSAGE * limits.messages.per_second)
         self._open: dict[asyncio.Transport, _Connection] = {}
         self._by_key: Counter[str] = Counter()
+        self._new = Buckets(limits.new_connections)
         self._refused = RateLimitedLog("connections-refused")
         self._cut = RateLimitedLog("connections-cut")
 
@@ -52,8 +54,7 @@ class Connections:
         peer = transport.get_extra_info("peername")
         address = peer[0] if isinstance(peer, tuple) else None
         key = self._key(address)
-        crowded = key is not None and self._by_key[key] >= self._limits.open_connections_an_address
-        if crowded or len(self._open) >= self._limits.open_connections:
+        if not self._has_room_for(key):
             self._refused.log(network=network_of(address))
             return False
         now = asyncio.get_running_loop().time()
@@ -61,6 +62,15 @@ class Connections:
         if key is not None:
             self._by_key[key] += 1
         return True
+
+    def _has_room_for(self, key: str | None) -> bool:
+        """Before a byte is read: nothing that a stranger can do costs less."""
+        try:
+            self._new.check(key)
+        except Refused:
+            return False
+        crowded = key is not None and self._by_key[key] >= self._limits.open_connections_an_address
+        return not crowded and len(self._open) < self._limits.open_connections
 
     def _key(self, address: str | None) -> str | None:
         """By what an address is counted; a proxy has connections for everybody."""
