@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from seismic.server.store.base import Entry
 from support.server.services import Postgres, Redis
-from support.server.site import bearer, first_move, seated, two_nodes
+from support.server.site import bearer, first_move, seated, serving, settings, two_nodes
+from support.server.stores import opened
 
 pytestmark = pytest.mark.anyio
 
@@ -82,3 +84,19 @@ async def test_a_person_is_known_at_every_node(tmp_path: Path, postgres: Postgre
     async with two_nodes(tmp_path, postgres, bus) as (here, there):
         person = await here.person()
         assert (await there.web.get("/api/me", headers=bearer(person))).json()["id"] == person["id"]
+
+
+async def test_a_table_that_a_newer_version_wrote_to_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """Where nodes of two versions share a database: an event that this one does not know."""
+    async with serving(settings(tmp_path)) as site, site.player() as ada, site.player() as blaise:
+        table = await seated(site, ada, blaise)
+        async with opened(site.house.config.db) as store:
+            row, log = await store.table(table), await store.log(table)
+            assert row is not None
+            await store.append(row, [Entry(len(log) + 1, log[-1].at, b'{"e":"teleported","seat":1}')])
+        moves = await first_move(ada, await ada.watch(table))
+        refused = await ada.answer(await ada.ask("confirm", table=table, ply=0, moves=moves))
+        assert (refused["t"], refused["code"], refused["key"]) == ("refused", "newer-table", "server-newer-table")
+        assert "seismic_failures_total 0.0" in (await site.web.get("/metrics")).text
+        async with site.player(ada.person) as again:  # and it goes on with other tables
+            assert (await again.watch(await seated(site, again, blaise)))["t"] == "table"

@@ -658,6 +658,7 @@ server-too-large = At most { $most } bytes are allowed
 server-no-token = A token is needed (Authorization: Bearer …)
 server-banned = You are banned from this server
 server-no-game = There is no finished game with this id
+server-newer-table = This table was played on at a newer Seismic; this server cannot show it until it is updated
 server-no-table = There is no table with this id
 server-busy = Too many requests at once; try again
 server-warming = The bots are still being prepared on this machine (about a minute, the first time only)

@@ -659,6 +659,7 @@ server-too-large = Puede haber { $most } bytes como máximo
 server-no-token = Hace falta un testigo (Authorization: Bearer …)
 server-banned = Ya no es bienvenido aquí
 server-no-game = No hay ninguna partida terminada con este número
+server-newer-table = En esta mesa se jugó con un Seismic más reciente; este servidor no puede mostrarla hasta que se actualice
 server-no-table = No hay ninguna mesa con este número
 server-busy = Demasiados querían hacer algo aquí a la vez; inténtelo de nuevo
 server-warming = Los bots aún se preparan en esta máquina, lo que tarda cerca de un minuto, una sola vez

@@ -659,6 +659,7 @@ server-too-large = Il peut y avoir { $most } octets au plus
 server-no-token = Il faut un jeton (Authorization: Bearer …)
 server-banned = Vous n’êtes plus le bienvenu ici
 server-no-game = Il n’y a pas de partie finie de ce numéro
+server-newer-table = Cette table a été jouée avec un Seismic plus récent ; ce serveur ne peut pas la montrer avant sa mise à jour
 server-no-table = Il n’y a pas de table de ce numéro
 server-busy = Trop de joueurs voulaient faire quelque chose ici à la fois ; réessayez
 server-warming = Les robots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois

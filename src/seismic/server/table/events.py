@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from seismic.messages.table import TableOptions
+from seismic.server.common.refusals import Refused
 
 
 class _Event(Struct, frozen=True, tag_field="e", omit_defaults=True):
@@ -130,4 +131,12 @@ Event = (
 )
 
 encode_event = msgspec.json.Encoder().encode
-decode_event = msgspec.json.Decoder(Event).decode
+_decode = msgspec.json.Decoder(Event).decode
+
+
+def decode_event(body: bytes) -> Event:
+    """An event as it was written; refused if a newer version of this program wrote it, at another node."""
+    try:
+        return _decode(body)
+    except msgspec.DecodeError as error:
+        raise Refused("newer-table", "server-newer-table") from error

@@ -31,6 +31,7 @@ _STATUS = {
     "host": 403,
     "not-found": 404,  # or nobody may learn that it is there
     "no-method": 405,
+    "newer-table": 409,
     "too-many": 409,
     "too-large": 413,
     "not-json": 415,
