@@ -137,6 +137,7 @@ _decode = msgspec.json.Decoder(Event).decode
 def decode_event(body: bytes) -> Event:
     """An event as it was written; refused if a newer version of this program wrote it, at another node."""
     try:
-        return _decode(body)
+        event: Event = _decode(body)
     except msgspec.DecodeError as error:
         raise Refused("newer-table", "server-newer-table") from error
+    return event
