@@ -261,7 +261,7 @@ class Human:
             (0.3, lambda: ask.Resign(self.new_id(), table)),
             (0.3, lambda: ask.Abort(self.new_id(), table, rng.random() < 0.8)),
             (1.0, lambda: ask.Ask(self.new_id(), table, rng.choice(("replay", "replay", "fits", "hint")))),
-            (0.3, lambda: ask.Rematch(self.new_id(), table)),
+            (3.0 if screen.status is Status.OVER else 0.3, lambda: ask.Rematch(self.new_id(), table)),
         ]
         if screen.status is Status.PLAYING:
             weight = 12.0 if self.is_my_turn(screen) else 0.7
