@@ -51,7 +51,7 @@ lesson-end-title = That’s the game
 lesson-end = { $points } points for you. The trainee’s highways have open ends, so they score nothing. A real game continues until the last tile is laid or no highway is open any more; only then are the points counted.
 
 lesson-nudge-tile = Save that one: take the other tile for now.
-lesson-nudge-cell = It fits there too. For this lesson, lay it on the lit cell.
+lesson-nudge-cell = It fits there too. For this lesson, lay it on the highlighted cell.
 lesson-nudge-first = That is allowed, but without a crew nobody gets the points. Undo it and claim the highway.
 lesson-nudge-quake = But that’s your own highway! Undo it and strike the other side.
 lesson-nudge-beside = Without a crew, nobody gets these seven points. Undo it and claim them.

@@ -4,4 +4,4 @@ net-unreachable = Le serveur ne répond pas ; réessayez dans un instant
 net-your-turn = C’est à vous de jouer. Vous jouez avec { $names }
 net-your-turn-alone = C’est à vous de jouer
 net-gone = Le serveur ne vous laisse plus entrer
-net-too-many = Ce navigateur a trop demandé à la fois ; il réessaie dans une demi-minute
+net-too-many = Trop de requêtes ; nouvel essai dans 30 secondes

@@ -27,7 +27,10 @@ replay-controls = Playback
 replay-scrub = Position in the game
 replay-scrub-text = { $where }, { $number } of { $last }
 replay-now-setup = Set-up
-replay-now-over = The end, after { $turns } turns
+replay-now-over = { $turns ->
+    [one] The end, after { $turns } turn
+   *[other] The end, after { $turns } turns
+  }
 replay-now-turn = Turn { $turn } of { $turns }: { $name }
 replay-first = Go to the start
 replay-turn-back = Previous turn
@@ -127,7 +130,7 @@ replay-share-game = Share
 replay-picture = Picture
 replay-home = Home
 
-replay-fair-checking = Checking that the pile was fair …
+replay-fair-checking = Checking that the pile was fair…
 replay-fair-again = Try again
 replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Before the game, every player’s browser committed to a random number in the same way. Only then were the numbers revealed. The order of the tiles follows from all of these, so that nobody can choose it.
 replay-fair-compared = Your browser compared all this with what it saw before the game, and dealt the tiles again.

@@ -2,20 +2,20 @@
 
 replay-title = Revoir une partie
 replay-not-shown = Cette partie ne peut pas être montrée
-replay-missing = Il n’y a pas de telle partie ici, ou tout le monde n’a pas le droit de la voir.
+replay-missing = Cette partie n’existe pas ici ou n’est pas publique.
 
 ## Un relevé venu d’ailleurs
 
 replay-open-title = Revoir une partie
-replay-open-lead = Un relevé raconte toute une partie. Apportez-en un, en fichier ou en texte.
+replay-open-lead = Un relevé contient toute une partie. Ouvrez un fichier, ou collez le texte.
 replay-drop = Déposez un fichier ici, ou
 replay-drop-now = Lâchez pour l’ouvrir
 replay-choose-file = Choisir un fichier
 replay-paste = Ou collez un relevé
 replay-open = Ouvrir
 replay-opening = Ouverture…
-replay-open-other = Autre relevé
-replay-refused = Ce relevé n’est pas juste.
+replay-open-other = Ouvrir un autre relevé
+replay-refused = Ce relevé n’est pas valide.
 replay-refused-line = Ligne { $line } : { $why }
 
 ## Le film de la partie
@@ -24,17 +24,20 @@ replay-players = Joueurs
 replay-about = À propos de cette partie
 replay-board = La table au tour { $turn } sur { $turns }
 replay-controls = Lecture
-replay-scrub = Moment de la partie
+replay-scrub = Position dans la partie
 replay-scrub-text = { $where }, { $number } sur { $last }
 replay-now-setup = Mise en place
-replay-now-over = La fin, après { $turns } tours
+replay-now-over = { $turns ->
+    [one] La fin, après { $turns } tour
+   *[other] La fin, après { $turns } tours
+  }
 replay-now-turn = Tour { $turn } sur { $turns } : { $name }
-replay-first = Au début
-replay-turn-back = Un tour en arrière
+replay-first = Aller au début
+replay-turn-back = Tour précédent
 replay-play = Lire
 replay-pause = Pause
-replay-turn-on = Un tour en avant
-replay-last = À la fin
+replay-turn-on = Tour suivant
+replay-last = Aller à la fin
 replay-pace = Vitesse
 replay-pace-of = { $pace }×
 replay-fit = Montrer toute la table
@@ -56,16 +59,16 @@ replay-tab-more = Plus
 replay-log-setup = Mise en place
 replay-log-turn = Tour { $turn } : { $name }
 
-replay-link = Lien vers ce moment
-replay-link-copied = Le lien est copié
+replay-link = Lien vers cette position
+replay-link-copied = Lien copié
 replay-link-above = Le lien est dans la barre d’adresse
 replay-keep = Télécharger
 replay-keep-record = Relevé (.seismic)
 replay-keep-record-note = Toute la partie en texte : à garder, à vérifier, à ouvrir partout.
 replay-keep-png = Image (.png)
-replay-keep-png-note = La table telle que vous la voyez maintenant, en grand.
+replay-keep-png-note = La table telle que vous la voyez maintenant, en haute résolution.
 replay-keep-svg = Dessin (.svg)
-replay-keep-svg-note = La même chose en traits, nets à toutes les tailles.
+replay-keep-svg-note = La même chose en dessin vectoriel, net à toutes les tailles.
 
 replay-branch = Jouer à partir d’ici
 replay-branch-title = Jouer à partir d’ici
@@ -74,14 +77,14 @@ replay-branch-you = Choisissez une place pour vous.
 replay-branch-begin = Commencer
 replay-seat-you = Vous
 replay-seat-screen = Quelqu’un à cet écran
-replay-seat-link = Quelqu’un par un lien
-replay-seat-bot = Robot : { $level }
+replay-seat-link = Quelqu’un par lien
+replay-seat-bot = Bot : { $level }
 
 ## Les points
 
 replay-points-chart = Les points au fil de la partie
-replay-points-note = Ce qui compterait si la partie finissait là.
-replay-no-points = Cette table ne dit pas ses points avant la fin.
+replay-points-note = Ce qui serait compté si la partie finissait à ce moment.
+replay-no-points = Cette table ne montre pas les points avant la fin.
 replay-as-table = En tableau
 replay-column-turn = Tour
 replay-column-quakes = Séismes
@@ -91,7 +94,7 @@ replay-chart-turn = Tour { $turn }
 
 replay-count = Le décompte
 replay-totals = Points jusqu’ici
-replay-count-walk = Parcourir la table
+replay-count-walk = Parcourir les tronçons
 replay-count-skip = Passer
 replay-count-progress = Tronçon { $number } sur { $count }
 replay-count-town = { $town } { $value }
@@ -110,45 +113,45 @@ replay-count-incomplete = { $count ->
 
 ## La fin d’une partie
 
-replay-end-counting = Le décompte…
+replay-end-counting = Décompte des points…
 replay-end-aborted = La partie s’est arrêtée sans vainqueur
-replay-end-resigned = Tous les autres ont quitté la partie
-replay-end-height = Égalité de points : le plus grand joueur gagne
+replay-end-resigned = Tous les autres ont abandonné la partie
+replay-end-height = Égalité de points : le joueur le plus grand gagne
 replay-end-shared = Égalité de points : la victoire est partagée
-replay-resigned = parti
+replay-resigned = a abandonné
 replay-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
 replay-rematch = Revanche
-replay-rematch-go = À la revanche
+replay-rematch-go = Aller à la revanche
 replay-watch = Revoir
 replay-share-game = Partager
 replay-picture = Image
 replay-home = Accueil
 
-replay-fair-checking = On vérifie que la pioche était honnête…
+replay-fair-checking = Vérification de l’honnêteté de la pioche…
 replay-fair-again = Réessayer
-replay-fair-how = Quand la table a été créée, le serveur a promis un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur a promis un nombre au hasard de la même façon. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
+replay-fair-how = Quand la table a été créée, le serveur s’est engagé sur un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur s’est engagé de la même façon sur un nombre au hasard. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
 replay-fair-compared = Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.
 replay-fair-limits = Cela ne prouve pas que le serveur n’ait parlé de la pioche à personne.
 replay-fair-abandoned = { $count ->
     [one] Un départ a été abandonné auparavant, parce que quelqu’un est parti ou n’a pas révélé son nombre.
    *[other] { $count } départs ont été abandonnés auparavant, parce que quelqu’un est parti ou n’a pas révélé son nombre.
   }
-replay-fair-commitment = Promis (SHA-256)
-replay-fair-secret = Le secret
-replay-fair-nonce = Le nombre de { $name }
+replay-fair-commitment = Engagement (SHA-256)
+replay-fair-secret = Secret
+replay-fair-nonce = Nombre : { $name }
 replay-fair-more = Pour distribuer les tuiles encore une fois, téléchargez le relevé ; ceci vérifie chaque tuile retournée :
 
 ## L’analyse
 
-replay-analysis-lead = Un robot joue chaque position jusqu’au bout, de nombreuses fois. Il trouve ainsi où en étaient les chances, quels choix ont coûté cher, et ce qui était de la chance. Cela prend une ou deux minutes.
+replay-analysis-lead = Un bot joue chaque position jusqu’au bout, de nombreuses fois, pour trouver les chances de gagner, les choix les plus coûteux, et ce qui était de la chance. Cela prend une ou deux minutes.
 replay-analysis-begin = Analyser la partie
-replay-analysis-thinking = Le robot réfléchit : { $percent } %
+replay-analysis-thinking = Le bot réfléchit : { $percent } %
 replay-analysis-waiting = { $count ->
-    [one] { $count } question passe avant celle-ci
-   *[other] { $count } questions passent avant celle-ci
+    [one] { $count } requête avant la vôtre
+   *[other] { $count } requêtes avant la vôtre
   }
 replay-analysis-done = L’analyse est prête
 replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; une chance est juste à { $chance } % près, environ.
@@ -156,18 +159,18 @@ replay-analysis-head = Chaque position a été jouée { $playouts } fois jusqu�
 replay-here = À { $name } de choisir
 replay-played = Joué :
 replay-better = Mieux :
-replay-nothing-better = Rien de mieux n’a été trouvé
+replay-nothing-better = Aucun meilleur coup n’a été trouvé
 replay-lost = { $chance } % et { $points } points de perdus
 replay-lost-perhaps = Peut-être { $chance } % et { $points } points de perdus
-replay-ask-bot = Que ferait un robot ?
-replay-asking = Le robot réfléchit…
+replay-ask-bot = Que ferait un bot ?
+replay-asking = Le bot réfléchit…
 replay-hint-chance = { $chance } % de chances de gagner
 replay-show-played = Coup joué
 replay-show-better = Meilleur coup
 replay-try = Essayer
 
-replay-mistakes = Les choix les plus chers
-replay-mistakes-of = De
+replay-mistakes = Les choix les plus coûteux
+replay-mistakes-of = Joueur
 replay-everybody = tout le monde
 replay-mistakes-none = Aucun choix n’était nettement mauvais.
 replay-more = Encore { $count }
@@ -176,10 +179,10 @@ replay-best-share = { $best } choix sur { $all } étaient les meilleurs trouvés
 replay-luck = Chance et choix
 replay-luck-tiles = Chance aux tuiles
 replay-luck-quakes = Chance aux séismes
-replay-luck-own = Choix propres
+replay-luck-own = Ses propres choix
 replay-luck-others = Choix des autres
 replay-points-signed = { $points } points
-replay-luck-note = Ce que chacun a apporté sur toute la partie, en chances de gagner et en points. Les choix sont mesurés face à un joueur rapide à la même place.
+replay-luck-note = Ce que chacun a apporté sur toute la partie, en chances de gagner et en points. Les choix sont comparés à ceux d’un joueur rapide dans la même position.
 replay-strokes = Coups de chance
 replay-stroke-tiles = tuiles : { $chance } %
 replay-stroke-quakes = séismes : { $chance } %

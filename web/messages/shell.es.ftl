@@ -17,16 +17,16 @@ shell-not-loaded = Esta parte de la página no se ha podido cargar
 shell-reload = Recargar
 shell-clause = Cláusula { $id } de las reglas
 shell-your-turn = { $count ->
-    [one] Le toca jugar
-   *[other] Le toca jugar en { $count } mesas
+    [one] Te toca jugar
+   *[other] Te toca jugar en { $count } mesas
   }
 # Título de la pestaña
-shell-title-your-turn = ● Le toca jugar – { $name }
+shell-title-your-turn = ● Te toca jugar – { $name }
 
-shell-line-down = Se ha cortado la conexión con el servidor. Se intenta de nuevo; no se pierde nada
+shell-line-down = Conexión perdida. Reconectando; no se pierde nada
 shell-outdated = Hay una versión más reciente de esta página
-shell-refused = El servidor lo rechaza
-shell-unreachable = El servidor no responde; inténtelo de nuevo en un momento
+shell-refused = El servidor lo ha rechazado
+shell-unreachable = El servidor no responde; inténtalo de nuevo en un momento
 
 shell-settings = Ajustes
 shell-auto = Auto
@@ -41,15 +41,15 @@ shell-pace-calm = Tranquilo
 shell-motion = Animación
 shell-motion-auto = Según el sistema
 shell-motion-less = Reducida
-shell-confirm = Preguntar antes de jugar un turno
+shell-confirm = Confirmar antes de jugar un turno
 shell-confirm-note = Un turno jugado ya no se puede deshacer
 shell-sound = Sonido
-shell-sound-note = Losetas, cuadrillas, terremotos, y cuando le toca jugar
+shell-sound-note = Losetas, cuadrillas, terremotos, y cuando te toca jugar
 shell-notify = Notificaciones
-shell-notify-note = Cuando le toca jugar y está mirando otra cosa
-shell-notify-forbidden = El navegador no permite las notificaciones de esta página
+shell-notify-note = Cuando te toca jugar y estás en otra cosa
+shell-notify-forbidden = El navegador bloquea las notificaciones de esta página
 shell-coordinates = Coordenadas
-shell-coordinates-note = Mostrar los números de las casillas en la mesa
+shell-coordinates-note = Mostrar las coordenadas de las casillas en la mesa
 shell-text-mode = Modo de texto
 shell-text-mode-note = Jugar escribiendo y leyendo, para lectores de pantalla
 

@@ -1,4 +1,4 @@
-# Ce qui entoure chaque écran : l’en-tête, les réglages, l’état de la liaison.
+# Ce qui entoure chaque écran : l’en-tête, les réglages, l’état de la connexion.
 
 shell-skip = Aller au contenu
 shell-nav = Pages
@@ -23,9 +23,9 @@ shell-your-turn = { $count ->
 # Titre de l’onglet
 shell-title-your-turn = ● À vous de jouer – { $name }
 
-shell-line-down = La liaison avec le serveur est coupée. Nouvel essai en cours ; rien n’est perdu
+shell-line-down = Connexion perdue. Reconnexion en cours ; rien n’est perdu
 shell-outdated = Il y a une version plus récente de cette page
-shell-refused = Le serveur refuse cela
+shell-refused = Le serveur a refusé
 shell-unreachable = Le serveur ne répond pas ; réessayez dans un instant
 
 shell-settings = Réglages
@@ -34,22 +34,22 @@ shell-theme = Couleurs
 shell-theme-day = Jour
 shell-theme-night = Nuit
 shell-language = Langue
-shell-pace = Rythme des robots
+shell-pace = Rythme des bots
 shell-pace-instant = Immédiat
 shell-pace-quick = Rapide
 shell-pace-calm = Posé
 shell-motion = Animations
 shell-motion-auto = Selon le système
 shell-motion-less = Réduites
-shell-confirm = Demander avant de jouer un tour
+shell-confirm = Confirmer avant de jouer un tour
 shell-confirm-note = Un tour joué ne peut plus être annulé
 shell-sound = Son
 shell-sound-note = Tuiles, équipes, séismes, et quand c’est à vous de jouer
 shell-notify = Notifications
 shell-notify-note = Quand c’est à vous de jouer et que vous regardez ailleurs
-shell-notify-forbidden = Le navigateur n’autorise pas les notifications de cette page
+shell-notify-forbidden = Le navigateur bloque les notifications de cette page
 shell-coordinates = Coordonnées
-shell-coordinates-note = Montrer les numéros des cases sur la table
+shell-coordinates-note = Montrer les coordonnées des cases sur la table
 shell-text-mode = Mode texte
 shell-text-mode-note = Jouer au clavier et par la lecture, pour les lecteurs d’écran
 

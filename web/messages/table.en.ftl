@@ -181,7 +181,7 @@ table-seat-resigned = resigned
 table-seat-screen = at this screen
 table-seat-you = you
 table-seat-here = here
-table-seat-expected = expected
+table-seat-expected = not here yet
 
 ## Tiles
 

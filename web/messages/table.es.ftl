@@ -4,7 +4,7 @@
 
 table-tile = { $kind ->
     [tight] curva cerrada
-    [loose] curva amplia
+    [loose] curva abierta
     [straight] recta
     [double] doble
     [triple] triple
@@ -14,7 +14,7 @@ table-tile = { $kind ->
   }
 table-a-tile = { $kind ->
     [tight] una curva cerrada
-    [loose] una curva amplia
+    [loose] una curva abierta
     [straight] una recta
     [double] una doble
     [triple] una triple
@@ -25,7 +25,7 @@ table-a-tile = { $kind ->
 table-tile-with = { $tile } ({ $bends })
 table-bend = { $bend ->
     [tight] cerrada
-    [loose] amplia
+    [loose] abierta
    *[straight] recta
   }
 table-side = { $side ->
@@ -51,7 +51,7 @@ table-town = { $which ->
    *[east] San Andreas Este
   }
 
-## El relato
+## El historial
 
 table-log-place = { $name } coloca { $tile } en { $cell }
 table-log-second = { $name } coloca una segunda loseta en { $cell }: { $tile }
@@ -64,19 +64,19 @@ table-log-flip = { $tileCount ->
     [one] Se destapa { $tiles }
    *[other] Se destapan { $tiles }
   }
-table-log-quake = { $town }: se golpea el lado { $side }, { $count ->
+table-log-quake = { $town }: lado afectado { $side }, { $count ->
     [one] desaparece la loseta de { $cells }
    *[other] desaparecen { $count } losetas ({ $cells })
   }
-table-log-quake-nothing = { $town }: ninguna línea tiene losetas, no se golpea nada
-table-log-quake-spared = { $town }: se golpea el lado { $side }, donde no hay nada que retirar
+table-log-quake-nothing = { $town }: ninguna línea tiene losetas, así que no pasa nada
+table-log-quake-spared = { $town }: lado afectado { $side }, donde no hay nada que retirar
 table-log-crews-back = { $count ->
     [one] { $name } recupera una cuadrilla
    *[other] { $name } recupera { $count } cuadrillas
   }
 table-log-rotate = Réplica: { $name } gira la loseta de { $cell }
 table-log-keep = Réplica: { $name } no gira nada
-table-log-discard = Ninguna loseta boca arriba cabe en ningún sitio, así que se descartan todas: { $tiles }
+table-log-discard = Ninguna loseta boca arriba encaja en ningún sitio, así que se descartan todas: { $tiles }
 table-log-pass = { $name } no tiene loseta que colocar y pasa
 table-log-turn = Turno { $number } · { $name }
 table-log-setup = Preparación
@@ -84,52 +84,52 @@ table-log-empty = Todavía no ha pasado nada
 
 ## Qué hay que hacer
 
-table-actions = Su turno
+table-actions = Tu turno
 table-do-lay = { $second ->
-    [second] Elija la segunda loseta, o señale una casilla iluminada
-   *[first] Su turno: elija una loseta, o señale una casilla iluminada
+    [second] Elige la segunda loseta, o una casilla resaltada
+   *[first] Tu turno: elige una loseta, o una casilla resaltada
   }
 table-do-lay-alone = { $second ->
-    [second] Elija la segunda loseta y señale una casilla
-   *[first] Su turno: elija una loseta y señale una casilla
+    [second] Elige la segunda loseta y una casilla
+   *[first] Tu turno: elige una loseta y una casilla
   }
 table-do-point = { $second ->
-    [second] Señale una casilla para la segunda loseta ({ $tile })
-   *[first] Señale una casilla para esta loseta ({ $tile })
+    [second] Elige una casilla para la segunda loseta ({ $tile })
+   *[first] Elige una casilla para esta loseta ({ $tile })
   }
-table-do-lay-or-turn = Colóquela aquí, o gírela ({ $tile })
-table-do-lay-here = Colóquela aquí ({ $tile })
-table-do-clash = Aquí no cabe: choca { $count ->
+table-do-lay-or-turn = Colócala aquí, o gírala ({ $tile })
+table-do-lay-here = Colócala aquí ({ $tile })
+table-do-clash = Aquí no encaja: choca { $count ->
     [one] en el lado { $sides }
    *[other] en los lados { $sides }
   }
 table-do-no-highway = Aquí no tocaría ninguna autopista
-table-do-claim = Reclame una autopista de esta loseta con una cuadrilla, o ninguna
-table-do-claim-or-second = Reclame una autopista, o coloque en su lugar una segunda loseta, o ninguna de las dos cosas
-table-do-second-only = No hay nada que reclamar. Coloque una segunda loseta, o termine su turno
+table-do-claim = Pon una cuadrilla en esta loseta, o ninguna
+table-do-claim-or-second = Pon una cuadrilla, o coloca en su lugar una segunda loseta, o ninguna de las dos cosas
+table-do-second-only = No hay nada que reclamar. Coloca una segunda loseta, o termina tu turno
 table-do-no-claim = No hay nada que reclamar en esta loseta
-table-do-strike = Terremoto { $magnitude }.0 en { $town }: elija cuál de los lados empatados se golpea
-table-do-town = Terremoto { $magnitude }.0: elija la ciudad que se golpea primero
-table-do-aftershock = Réplica: gire una de las losetas iluminadas, o ninguna
+table-do-strike = Terremoto { $magnitude }.0 en { $town }: elige cuál de los lados empatados sacude
+table-do-town = Terremoto { $magnitude }.0: elige la ciudad que sacude primero
+table-do-aftershock = Réplica: gira una de las losetas resaltadas, o ninguna
 table-do-aftershock-none = Réplica: no se puede girar ninguna loseta
-table-do-turning = Gírela hasta que esté como quiere, y confirme
-table-do-sending = Se juega su turno…
+table-do-turning = Gírala hasta que esté como quieres, y confirma
+table-do-sending = Enviando la jugada…
 table-ready-place = Aquí no hay nada que reclamar. ¿Jugar este turno?
-table-ready-rotate = La loseta está girada. ¿Confirmar?
+table-ready-rotate = La loseta se ha girado. ¿Confirmar?
 table-ready-crew = Una cuadrilla en la autopista { $highway }. ¿Jugar este turno?
 table-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
 table-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
-table-ready-strike = ¿Golpear el lado { $side }? { $count ->
-    [one] Se pierde { $count } loseta
+table-ready-strike = ¿Sacudir el lado { $side }? { $count ->
+    [one] Se pierde una loseta
    *[other] Se pierden { $count } losetas
   }
-table-ready-town = { $town } se golpea primero. ¿Confirmar?
+table-ready-town = { $town } es la primera afectada. ¿Confirmar?
 table-ready-keep = Todas las losetas quedan como están. ¿Confirmar?
-table-plays = { $name } juega…
+table-plays = { $name } está jugando…
 table-wait-bot = { $name } está pensando…
 table-wait-lay = { $name } tiene que colocar una loseta
-table-wait-strike = Terremoto { $magnitude }.0: { $name } elige el lado golpeado
-table-wait-town = Terremoto { $magnitude }.0: { $name } elige la ciudad que se golpea primero
+table-wait-strike = Terremoto { $magnitude }.0: { $name } elige el lado afectado
+table-wait-town = Terremoto { $magnitude }.0: { $name } elige la primera ciudad afectada
 table-wait-aftershock = Réplica: { $name } puede girar una loseta
 
 table-confirm = Confirmar
@@ -153,7 +153,7 @@ table-claim-open = { $highway } · abierto, longitud { $count }
 
 table-players = Jugadores
 table-decides = Le toca a:
-table-you = (usted)
+table-you = (tú)
 table-won = ha ganado
 table-score = Puntos:
 table-crews = { $count ->
@@ -179,9 +179,9 @@ table-seat-stood-in = juega un bot en su lugar
 table-seat-out-of-time = sin tiempo: juega un bot
 table-seat-resigned = ha abandonado
 table-seat-screen = en esta pantalla
-table-seat-you = es su asiento
+table-seat-you = tú
 table-seat-here = está aquí
-table-seat-expected = se le espera
+table-seat-expected = no ha llegado
 
 ## Losetas
 
@@ -198,22 +198,22 @@ table-unseen = { $count ->
 table-unseen-note = Algunas están en la caja, no en la pila
 table-gone = Fuera del juego: { $count }
 table-gone-none = Ninguna loseta ha salido todavía del juego
-table-fits = Qué cabe dónde
+table-fits = Qué encaja dónde
 table-fits-note = Las casillas que ya ninguna loseta puede llenar están tachadas
-table-fits-on = Qué cabe todavía en { $cell }
-table-fits-never = Aquí ya no cabrá nada
-table-fits-point = Señale una casilla vacía junto a una autopista
+table-fits-on = Losetas que aún encajan en { $cell }
+table-fits-never = Aquí ya no encajará nada
+table-fits-point = Señala una casilla vacía junto a una autopista
 table-asking = Pensando…
 table-asking-waiting = { $count ->
-    [one] { $count } pregunta va antes que esta
-   *[other] { $count } preguntas van antes que esta
+    [one] { $count } solicitud antes que la tuya
+   *[other] { $count } solicitudes antes que la tuya
   }
-table-lines = Las líneas que miran los terremotos
+table-lines = Líneas expuestas a terremotos
 table-would-strike = { $count ->
-    [one] Un terremoto golpearía ahora { $sides }
-   *[other] Un terremoto golpearía ahora uno de los lados: { $sides }
+    [one] Un terremoto sacudiría ahora el lado { $sides }
+   *[other] Un terremoto sacudiría ahora uno de los lados: { $sides }
   }
-table-would-strike-none = Un terremoto no golpearía nada ahora
+table-would-strike-none = Un terremoto no sacudiría nada ahora
 
 ## Tramos
 
@@ -231,46 +231,46 @@ table-end-edge = borde en { $cell } ({ $side })
 
 ## Consejos y riesgo
 
-table-hint = Deme un consejo
+table-hint = Pedir un consejo
 table-hint-hide = Ocultar los consejos
 table-hint-again = Consejos para esta posición
 table-hint-try = Probarlo
-table-hint-chance = { $percent } % de ganar, { $points } puntos frente al mejor de los demás
+table-hint-chance = { $percent } % de probabilidad de ganar, { $points } puntos frente al mejor rival
 table-risk = Riesgo de terremoto
-table-risk-note = Cuánto amenaza el próximo terremoto a cada loseta
+table-risk-note = Probabilidad de que el próximo terremoto se lleve cada loseta
 table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
 table-move-place = colocar { $tile } en { $cell }
 table-move-crew = cuadrilla { $side }
 table-move-no-crew = ninguna cuadrilla
-table-move-strike = golpear { $side }
+table-move-strike = sacudir { $side }
 table-move-town = { $town } primero
 table-move-rotate = girar la loseta de { $cell }
 table-move-keep = no girar nada
 
 ## Pestañas, herramientas, noticias
 
-table-tabs = Relato y más
-table-tab-log = Relato
+table-tabs = Historial y más
+table-tab-log = Historial
 table-tab-tiles = Losetas
 table-tab-hints = Consejos
 table-tab-chat = Chat
 table-chat-empty = Todavía no se ha dicho nada
-table-chat-say = Diga algo
+table-chat-say = Di algo
 table-chat-send = Enviar
 table-mute = Silenciar a { $name }
-table-unmute = Volver a oír a { $name }
+table-unmute = Dejar de silenciar a { $name }
 table-tools = Vista
 table-menu = Mesa
 table-fit = Ver toda la mesa
-table-zoom-in = Más cerca
-table-zoom-out = Más lejos
+table-zoom-in = Acercar
+table-zoom-out = Alejar
 table-catch-up = Qué ha pasado desde mi último turno
-table-past = La mesa como estaba entonces
+table-past = La mesa en un momento anterior
 table-past-end = Volver al presente
-table-replaying = Desde su último turno
+table-replaying = Desde tu último turno
 table-skip = Saltar
-table-abort-offered = { $names } propone terminar la partida sin vencedor
-table-abort-waiting = Ha propuesto terminar la partida sin vencedor
+table-abort-offered = Propuesta de terminar la partida sin ganador: { $names }
+table-abort-waiting = Has propuesto terminar la partida sin ganador
 table-abort-agree = De acuerdo
 table-abort-decline = Seguir jugando
 
@@ -283,46 +283,46 @@ table-spectators = { $count ->
     [one] { $count } espectador
    *[other] { $count } espectadores
   }
-table-return-link = Seguir en otro sitio
-table-return-note = Con este enlace vuelve a su asiento en cualquier dispositivo. No lo comparta
-table-watch-link = Invitar a mirar
-table-watch-note = Quien tenga este enlace puede mirar
+table-return-link = Continuar en otro dispositivo
+table-return-note = Con este enlace vuelves a tu asiento en cualquier dispositivo. No lo compartas
+table-watch-link = Invitar a ver la partida
+table-watch-note = Quien tenga este enlace puede ver la partida
 table-copy = Copiar
 table-copied = Copiado
 table-leave = Dejar la mesa
-table-leave-note = Su asiento se guarda: la partida está en «Sus mesas». Si otros esperan demasiado, un bot juega en su lugar
+table-leave-note = Tu asiento se guarda: la partida está en «Tus mesas». Si no estás mientras otros esperan, un bot juega por ti
 table-resign = Abandonar
 table-resign-sure = ¿Abandonar de verdad?
 table-abort = Terminar la partida
-table-abort-sure = ¿Terminarla de verdad, sin vencedor?
-table-abort-offer = Proponer terminar sin vencedor
-table-abort-withdraw = Seguir jugando, después de todo
+table-abort-sure = ¿Terminarla de verdad, sin ganador?
+table-abort-offer = Proponer terminar sin ganador
+table-abort-withdraw = Retirar mi propuesta
 
 ## Llegar a una mesa
 
 table-title = Una mesa
 table-home = A la página de inicio
 table-missing = Esa mesa no existe
-table-missing-note = Ya no está, o no puede verla. Si alguien le envió un enlace, pídale que lo envíe otra vez
+table-missing-note = Ya no existe, o es privada. Si alguien te envió un enlace, pídele que lo envíe otra vez
 table-never-began = Esta partida nunca empezó
-table-waiting = La mesa está puesta
+table-waiting = Esperando a jugadores
 table-waiting-for = { $count ->
     [0] Están todos.
     [one] Queda un asiento libre.
    *[other] Quedan { $count } asientos libres.
   }
-table-invited = Tiene una invitación
+table-invited = Tienes una invitación
 table-sit = Sentarse
-table-stand = Levantarse
+table-stand = Dejar el asiento
 table-seats = Asientos
 table-seats-note = La partida empieza cuando todos los asientos están ocupados.
-table-keep-open = Deje esta página abierta hasta entonces.
+table-keep-open = Deja esta página abierta hasta entonces.
 table-seat-ready = todo listo
 table-waiting-number = La partida empieza cuando el navegador de cada jugador ha añadido su número al azar a la pila. Aún faltan: { $names }.
-table-number-elsewhere = Su número está en otro dispositivo. Abra la mesa allí, o continúe aquí con un número nuevo.
+table-number-elsewhere = Tu número está en otro dispositivo. Abre la mesa allí, o continúa aquí con un número nuevo.
 table-number-here = Continuar aquí
 table-unseated = { $name } no respondió a tiempo, así que el asiento vuelve a estar libre.
-table-unseated-you = No respondió a tiempo, así que su asiento vuelve a estar libre.
+table-unseated-you = No respondiste a tiempo, así que tu asiento vuelve a estar libre.
 table-given = La partida continúa desde aquí
 table-given-log = Lo que ha pasado hasta ahora
 
@@ -332,7 +332,7 @@ table-board = La mesa
 table-board-keys = Las seis teclas alrededor de S o las flechas mueven el cursor, ? muestra todas las teclas
 table-cursor-edge = El borde de la mesa
 table-cursor-empty = { $cell }: vacía
-table-cursor-fits = { $cell }: { $tile } cabe, autopistas { $sides }
+table-cursor-fits = { $cell }: { $tile } encaja, autopistas { $sides }
 table-cursor-clash = { $cell }: { $tile } choca en el lado { $sides }
 table-cursor-no-highway = { $cell }: { $tile } no tocaría ninguna autopista
 table-cursor-tile = { $cell }: { $tile }, autopistas { $sides }
@@ -340,14 +340,14 @@ table-cursor-crew-of = cuadrilla de { $name }
 table-cursor-no-section = Aquí no hay autopista
 table-cursor-crew = C elige una autopista, N ninguna cuadrilla
 table-keys = Teclas
-table-keys-note = Actúan mientras la mesa tiene el foco. Las seis letras son las que rodean la S, estén donde estén en su teclado
+table-keys-note = Actúan mientras la mesa tiene el foco. Las seis letras son las que rodean la S, estén donde estén en tu teclado
 table-keys-move = Mover el cursor en seis direcciones
 table-keys-arrows = Moverlo a la izquierda, a la derecha, arriba y abajo
-table-keys-next = A la próxima casilla donde se puede hacer algo (Mayús: atrás)
+table-keys-next = Ir a la próxima casilla donde se puede hacer algo (Mayús: atrás)
 table-keys-choose = Tomar una loseta
 table-keys-turn = Girarla (Mayús: al revés)
 table-keys-enter = Colocar, reclamar, confirmar
-table-keys-crew = La próxima autopista que reclamar, o lado que golpear (Mayús: atrás)
+table-keys-crew = La próxima autopista que reclamar, o lado que sacudir (Mayús: atrás)
 table-keys-no-crew = Ninguna cuadrilla; en una réplica: no girar nada
 table-keys-second = Colocar una segunda loseta en lugar de una cuadrilla
 table-keys-undo = Deshacer
@@ -357,6 +357,6 @@ table-keys-catch-up = Mostrar qué ha pasado desde mi último turno
 table-keys-hint = Consejo
 table-keys-risk = Riesgo de terremoto
 table-keys-fit = Ver toda la mesa
-table-keys-zoom = Más cerca, más lejos
-table-keys-escape = Soltar, volver al presente
-table-keys-help = Estas teclas
+table-keys-zoom = Acercar, alejar
+table-keys-escape = Cancelar; volver al presente
+table-keys-help = Mostrar estas teclas

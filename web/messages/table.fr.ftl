@@ -51,10 +51,10 @@ table-town = { $which ->
    *[east] San Andreas Est
   }
 
-## Le récit
+## Le journal
 
 table-log-place = { $name } pose { $tile } sur { $cell }
-table-log-second = { $name } pose une seconde tuile sur { $cell } : { $tile }
+table-log-second = { $name } pose une deuxième tuile sur { $cell } : { $tile }
 table-log-crew = { $name } place une équipe ({ $side })
 table-log-crew-worth = { $name } place une équipe ({ $side }) et revendique { $worth ->
     [one] { $worth } point
@@ -76,7 +76,7 @@ table-log-crews-back = { $count ->
   }
 table-log-rotate = Réplique : { $name } tourne la tuile sur { $cell }
 table-log-keep = Réplique : { $name } ne tourne rien
-table-log-discard = Aucune tuile visible ne va nulle part, toutes sont défaussées : { $tiles }
+table-log-discard = Aucune tuile visible ne convient nulle part, toutes sont donc défaussées : { $tiles }
 table-log-pass = { $name } n’a pas de tuile à poser et passe
 table-log-turn = Tour { $number } · { $name }
 table-log-setup = Mise en place
@@ -86,41 +86,41 @@ table-log-empty = Il ne s’est encore rien passé
 
 table-actions = Votre tour
 table-do-lay = { $second ->
-    [second] Choisissez la seconde tuile, ou montrez une case éclairée
-   *[first] À vous : choisissez une tuile, ou montrez une case éclairée
+    [second] Choisissez la deuxième tuile, ou une case en surbrillance
+   *[first] À vous : choisissez une tuile, ou une case en surbrillance
   }
 table-do-lay-alone = { $second ->
-    [second] Choisissez la seconde tuile et montrez une case
-   *[first] À vous : choisissez une tuile et montrez une case
+    [second] Choisissez la deuxième tuile et une case
+   *[first] À vous : choisissez une tuile et une case
   }
 table-do-point = { $second ->
-    [second] Montrez une case pour la seconde tuile ({ $tile })
-   *[first] Montrez une case pour cette tuile ({ $tile })
+    [second] Choisissez une case pour la deuxième tuile ({ $tile })
+   *[first] Choisissez une case pour cette tuile ({ $tile })
   }
 table-do-lay-or-turn = Posez-la ici, ou tournez-la ({ $tile })
 table-do-lay-here = Posez-la ici ({ $tile })
-table-do-clash = Elle ne va pas ici : elle se heurte { $count ->
-    [one] au côté { $sides }
-   *[other] aux côtés { $sides }
+table-do-clash = Elle ne convient pas ici : elle ne correspond pas { $count ->
+    [one] côté { $sides }
+   *[other] sur les côtés { $sides }
   }
 table-do-no-highway = Ici, elle ne toucherait aucune autoroute
-table-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
-table-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
-table-do-second-only = Il n’y a rien à revendiquer. Posez une seconde tuile, ou finissez votre tour
+table-do-claim = Placez une équipe sur cette tuile, ou aucune
+table-do-claim-or-second = Placez une équipe, ou posez une deuxième tuile à la place, ou ni l’un ni l’autre
+table-do-second-only = Il n’y a rien à revendiquer. Posez une deuxième tuile, ou finissez votre tour
 table-do-no-claim = Il n’y a rien à revendiquer sur cette tuile
 table-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
 table-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
-table-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
+table-do-aftershock = Réplique : tournez une des tuiles en surbrillance, ou aucune
 table-do-aftershock-none = Réplique : aucune tuile ne peut être tournée
-table-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
-table-do-sending = Votre tour est joué…
+table-do-turning = Tournez-la jusqu’à ce qu’elle vous convienne, puis confirmez
+table-do-sending = Envoi du coup…
 table-ready-place = Rien à revendiquer ici. Jouer ce tour ?
 table-ready-rotate = La tuile est tournée. Confirmer ?
 table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
 table-ready-no-crew = Aucune équipe. Jouer ce tour ?
 table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
 table-ready-strike = Frapper le côté { $side } ? { $count ->
-    [one] { $count } tuile est perdue
+    [one] Une tuile est perdue
    *[other] { $count } tuiles sont perdues
   }
 table-ready-town = { $town } est frappée la première. Confirmer ?
@@ -137,7 +137,7 @@ table-undo = Annuler
 table-turn = Tourner
 table-lay = Poser ici
 table-button-no-crew = Sans équipe
-table-second = Seconde tuile
+table-second = Deuxième tuile
 table-button-keep = Ne rien tourner
 table-line = { $side } ({ $count ->
     [one] { $count } tuile
@@ -152,7 +152,7 @@ table-claim-open = { $highway } · ouvert, longueur { $count }
 ## Joueurs
 
 table-players = Joueurs
-table-decides = À jouer :
+table-decides = Au tour de :
 table-you = (vous)
 table-won = a gagné
 table-score = Points :
@@ -173,15 +173,15 @@ table-clock-per-turn = { $days ->
     [one] { $days } jour par tour
    *[other] { $days } jours par tour
   }
-table-seat-bot = robot
-table-seat-away = absent
-table-seat-stood-in = un robot joue à sa place
-table-seat-out-of-time = temps écoulé : un robot joue
+table-seat-bot = bot
+table-seat-away = n’est pas là
+table-seat-stood-in = un bot joue à sa place
+table-seat-out-of-time = temps écoulé : un bot joue
 table-seat-resigned = a abandonné
 table-seat-screen = à cet écran
 table-seat-you = vous
 table-seat-here = est là
-table-seat-expected = on l’attend
+table-seat-expected = pas encore là
 
 ## Tuiles
 
@@ -189,7 +189,7 @@ table-tray = Tuiles visibles
 table-choose = Tuile { $number } : { $tile }
 table-none-up = Aucune tuile n’est visible
 table-pile = Pioche
-table-pile-of = Pioche de { $name }
+table-pile-of = Pioche : { $name }
 table-quakes-left = Séismes qui peuvent encore venir
 table-unseen = { $count ->
     [one] { $count } tuile que personne n’a vue
@@ -198,19 +198,19 @@ table-unseen = { $count ->
 table-unseen-note = Certaines sont dans la boîte, pas dans la pioche
 table-gone = Hors du jeu : { $count }
 table-gone-none = Aucune tuile n’a encore quitté le jeu
-table-fits = Ce qui va où
+table-fits = Tuiles possibles par case
 table-fits-note = Les cases que plus aucune tuile ne peut remplir sont barrées
-table-fits-on = Ce qui va encore sur { $cell }
-table-fits-never = Plus rien n’ira jamais ici
-table-fits-point = Montrez une case vide au bord d’une autoroute
+table-fits-on = Tuiles encore possibles sur { $cell }
+table-fits-never = Plus rien ne conviendra jamais ici
+table-fits-point = Pointez une case vide à côté d’une autoroute
 table-asking = Réflexion en cours…
 table-asking-waiting = { $count ->
-    [one] { $count } question passe avant celle-ci
-   *[other] { $count } questions passent avant celle-ci
+    [one] { $count } requête avant la vôtre
+   *[other] { $count } requêtes avant la vôtre
   }
-table-lines = Les lignes que regardent les séismes
+table-lines = Lignes exposées aux séismes
 table-would-strike = { $count ->
-    [one] Un séisme frapperait maintenant { $sides }
+    [one] Un séisme frapperait maintenant le côté { $sides }
    *[other] Un séisme frapperait maintenant l’un des côtés : { $sides }
   }
 table-would-strike-none = Un séisme ne frapperait rien maintenant
@@ -231,13 +231,13 @@ table-end-edge = bord en { $cell } ({ $side })
 
 ## Conseils et risque
 
-table-hint = Me donner un conseil
-table-hint-hide = Cacher les conseils
+table-hint = Demander un conseil
+table-hint-hide = Masquer les conseils
 table-hint-again = Conseils pour cette position
 table-hint-try = Essayer
-table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur autre
+table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur adversaire
 table-risk = Risque de séisme
-table-risk-note = À quel point le prochain séisme menace chaque tuile
+table-risk-note = La probabilité que le prochain séisme emporte chaque tuile
 table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
 table-move-place = poser { $tile } sur { $cell }
 table-move-crew = équipe { $side }
@@ -249,27 +249,27 @@ table-move-keep = ne rien tourner
 
 ## Onglets, outils, nouvelles
 
-table-tabs = Récit et plus
-table-tab-log = Récit
+table-tabs = Journal et plus
+table-tab-log = Journal
 table-tab-tiles = Tuiles
 table-tab-hints = Conseils
 table-tab-chat = Tchat
 table-chat-empty = Rien n’a encore été dit
 table-chat-say = Dire quelque chose
 table-chat-send = Envoyer
-table-mute = Ne plus entendre { $name }
-table-unmute = Entendre de nouveau { $name }
+table-mute = Mettre en sourdine { $name }
+table-unmute = Réactiver { $name }
 table-tools = Vue
 table-menu = Table
 table-fit = Voir toute la table
-table-zoom-in = Plus près
-table-zoom-out = Plus loin
+table-zoom-in = Zoom avant
+table-zoom-out = Zoom arrière
 table-catch-up = Ce qui s’est passé depuis mon dernier tour
-table-past = La table telle qu’elle était
+table-past = La table à un moment passé
 table-past-end = Revenir au présent
 table-replaying = Depuis votre dernier tour
 table-skip = Passer
-table-abort-offered = { $names } propose de finir la partie sans vainqueur
+table-abort-offered = Proposition de finir la partie sans vainqueur : { $names }
 table-abort-waiting = Vous avez proposé de finir la partie sans vainqueur
 table-abort-agree = D’accord
 table-abort-decline = Continuer
@@ -283,41 +283,41 @@ table-spectators = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
   }
-table-return-link = Continuer ailleurs
-table-return-note = Avec ce lien, vous retrouvez votre place sur tout appareil. Gardez-le pour vous
+table-return-link = Continuer sur un autre appareil
+table-return-note = Ce lien vous ramène à votre place sur tout appareil. Gardez-le pour vous
 table-watch-link = Inviter à regarder
-table-watch-note = Qui a ce lien peut regarder
+table-watch-note = Toute personne qui a ce lien peut regarder
 table-copy = Copier
 table-copied = Copié
 table-leave = Quitter la table
-table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si d’autres vous attendent trop longtemps, un robot joue à votre place
+table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si vous n’êtes pas là quand d’autres attendent, un bot joue à votre place
 table-resign = Abandonner
 table-resign-sure = Vraiment abandonner ?
 table-abort = Finir la partie
 table-abort-sure = Vraiment la finir, sans vainqueur ?
 table-abort-offer = Proposer de finir sans vainqueur
-table-abort-withdraw = Continuer quand même
+table-abort-withdraw = Retirer ma proposition
 
 ## Venir à une table
 
 table-title = Une table
-table-home = Vers la page d’accueil
+table-home = Aller à l’accueil
 table-missing = Cette table n’existe pas
-table-missing-note = Elle n’est plus là, ou elle n’est pas visible pour vous. Si on vous a envoyé un lien, demandez qu’on vous l’envoie encore une fois
+table-missing-note = Elle n’existe plus, ou elle est privée. Si on vous a envoyé un lien, demandez qu’on vous le renvoie
 table-never-began = Cette partie n’a jamais commencé
-table-waiting = La table est mise
+table-waiting = En attente de joueurs
 table-waiting-for = { $count ->
     [0] Tout le monde est là.
     [one] Une place est encore libre.
    *[other] { $count } places sont encore libres.
   }
-table-invited = Vous êtes invité à jouer
+table-invited = Vous avez une invitation
 table-sit = S’asseoir
-table-stand = Se lever
+table-stand = Quitter la place
 table-seats = Places
 table-seats-note = La partie commence quand toutes les places sont prises.
 table-keep-open = Gardez cette page ouverte jusque-là.
-table-seat-ready = prêt
+table-seat-ready = tout est prêt
 table-waiting-number = La partie commence quand le navigateur de chaque joueur a ajouté son nombre au hasard à la pioche. Il manque encore : { $names }.
 table-number-elsewhere = Votre nombre est sur un autre appareil. Ouvrez la table là-bas, ou continuez ici avec un nouveau nombre.
 table-number-here = Continuer ici
@@ -332,24 +332,24 @@ table-board = La table
 table-board-keys = Les six touches autour de S ou les flèches déplacent le curseur, ? montre toutes les touches
 table-cursor-edge = Le bord de la table
 table-cursor-empty = { $cell } : vide
-table-cursor-fits = { $cell } : { $tile } va ici, autoroutes { $sides }
-table-cursor-clash = { $cell } : { $tile } se heurte au côté { $sides }
+table-cursor-fits = { $cell } : { $tile } convient, autoroutes { $sides }
+table-cursor-clash = { $cell } : { $tile } ne correspond pas côté { $sides }
 table-cursor-no-highway = { $cell } : { $tile } ne toucherait aucune autoroute
 table-cursor-tile = { $cell } : { $tile }, autoroutes { $sides }
-table-cursor-crew-of = équipe de { $name }
+table-cursor-crew-of = équipe : { $name }
 table-cursor-no-section = Il n’y a pas d’autoroute ici
 table-cursor-crew = C choisit une autoroute, N aucune équipe
 table-keys = Touches
 table-keys-note = Elles agissent tant que la table a le focus. Les six lettres sont celles autour de S, où qu’elles soient sur votre clavier
 table-keys-move = Déplacer le curseur dans six directions
 table-keys-arrows = Le déplacer à gauche, à droite, en haut, en bas
-table-keys-next = Vers la prochaine case où l’on peut agir (Maj : en arrière)
+table-keys-next = Aller à la prochaine case où l’on peut agir (Maj : en arrière)
 table-keys-choose = Prendre une tuile
 table-keys-turn = La tourner (Maj : dans l’autre sens)
 table-keys-enter = Poser, revendiquer, confirmer
 table-keys-crew = La prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
 table-keys-no-crew = Aucune équipe ; lors d’une réplique : ne rien tourner
-table-keys-second = Poser une seconde tuile au lieu d’une équipe
+table-keys-second = Poser une deuxième tuile au lieu d’une équipe
 table-keys-undo = Annuler
 table-keys-section = Regarder les tronçons de cette case
 table-keys-last = Aller à la dernière tuile posée
@@ -357,6 +357,6 @@ table-keys-catch-up = Montrer ce qui s’est passé depuis mon dernier tour
 table-keys-hint = Conseil
 table-keys-risk = Risque de séisme
 table-keys-fit = Voir toute la table
-table-keys-zoom = Plus près, plus loin
-table-keys-escape = Lâcher, revenir au présent
-table-keys-help = Ces touches
+table-keys-zoom = Zoom avant, zoom arrière
+table-keys-escape = Annuler ; revenir au présent
+table-keys-help = Montrer ces touches

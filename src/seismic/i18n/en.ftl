@@ -23,7 +23,7 @@ event-form-score = “{ $text }” must be spelled like “score 16 0”: the po
 
 ## Tile manifests
 
-tiles-line = { $file }, line { $line }: a line must hold a tile code and a number of copies, nothing else
+tiles-line = { $file }, line { $line }: a line must contain a tile code and a number of copies, nothing else
 tiles-twice = { $file }, line { $line }: the tile { $tile } is listed twice
 tiles-side-twice = { $file }, line { $line }: the tile { $tile } has two highways on side { $side }
 tiles-turned = { $file }, line { $line }: the tile { $tile } is { $known } rotated; write { $known }
@@ -92,11 +92,11 @@ rotate-no-highway = The tile on { $cell } would not touch any highway
 undo-nothing = There is no move to undo
 notation-fields = A position is a line of eight fields with a space between, not { $count }
 notation-field = Field { $number } of the position cannot be “{ $text }”
-notation-cell = No tile can lie on { $cell } in this position
+notation-cell = There cannot be a tile on { $cell } in this position
 notation-crew = Player { $seat } cannot have that crew on { $cell }
 notation-tiles = The position shows more tiles { $tile } than there are
-notation-piles = The piles of the position do not hold the tiles that are left
-notation-impossible = No game can stand like that: what is to be decided does not go with the tiles
+notation-piles = The piles of the position do not contain the tiles that are left
+notation-impossible = No game can reach this position: the decision due does not match the tiles
 
 ## Records of what cannot happen
 
@@ -135,7 +135,7 @@ record-early-score = The “score” line must come right after “end”, and n
 record-no-score = The “score” line is missing after “end”
 record-after-end = The game has ended: only its “score” line can follow
 record-after-score = The game has ended: only comments can follow the score
-record-header-value = The header cannot hold the key “{ $name }” with this value
+record-header-value = The header cannot contain the key “{ $name }” with this value
 record-other-tiles = { $theirs ->
     [standard] This record was played with the standard tiles, but the tile manifest in use is { $ours }
    *[other] This record was played with the tile manifest { $theirs }, but the one in use is { $ours }
@@ -186,7 +186,10 @@ bench-row-overshoot = longest decision, seconds over its time limit
 bench-row-first-move = seconds from start to first move
 bench-part-first = first move
 bench-part-middle = middle of the game
-bench-compared = { $count } games of each were compared
+bench-compared = { $count ->
+    [one] { $count } game of each was compared
+   *[other] { $count } games of each were compared
+  }
 bench-broken = The program { $program } stopped unexpectedly
 bench-limit-missing = The program { $program } cannot be run: { $reason }
 bench-limit-output = The program { $program } did not report its games per second; it wrote “{ $text }”
@@ -271,7 +274,10 @@ replay-setup = Set-up
 replay-turn = Turn { $number }: { $name }
 replay-prompt = { $number }/{ $last } – Enter: next, b: back, a number: go to that turn, q: quit
 replay-unknown = “{ $text }” is not a command here
-replay-too-far = The record has { $turns } turns, not { $at }
+replay-too-far = { $turns ->
+    [one] The record has { $turns } turn, not { $at }
+   *[other] The record has { $turns } turns, not { $at }
+  }
 
 play-summary = Play a game in the terminal
 play-interpreted = The rules are being compiled in the background; until that is done, the bots take a little longer to think
@@ -630,7 +636,7 @@ store-failed = { $reason ->
   }
 store-unopenable = The file { $file } cannot be opened: { $detail }
 store-newer = The database has version { $version }, from a newer Seismic; this one supports versions up to { $known }
-store-closed = The server is stopping and saves nothing more
+store-closed = The server is stopping and no longer saves anything
 store-no-table = This table no longer exists
 store-unreachable = The database cannot be reached: { $detail }
 store-no-library = { $library } is not installed; install it in a checkout with “pip install ".[{ $extra }]"”
@@ -670,7 +676,7 @@ server-too-many-tables = There are too many open tables already
 server-too-many-bot-games = Too many games with bots are running already (at most { $most } for one person or address); finish one first
 server-not-over = The game is not over yet
 server-no-aid = This table’s aids do not allow this question during the game
-server-no-aid-elsewhere = Not while you play a game of this kind without this aid
+server-no-aid-elsewhere = Not while you are playing a similar game without this aid
 server-question-twice = There is already an open question with this id
 server-config-bad = { $file } is not a valid configuration: { $reason }
 server-config-unreadable = { $file } cannot be read: { $reason }
@@ -707,17 +713,17 @@ fair-follows = { $flips ->
    *[other] All { $flips } flips follow from the published numbers. None of these was made on this device, so it cannot tell whether somebody chose them
   }
 fair-old = { $flips ->
-    [one] The one flip follows from the published numbers. In this older game whoever sat down last could have tried several
-   *[other] All { $flips } flips follow from the published numbers. In this older game whoever sat down last could have tried several
+    [one] The one flip follows from the published numbers. In this older game, the last player to sit down could have tried several
+   *[other] All { $flips } flips follow from the published numbers. In this older game, the last player to sit down could have tried several
   }
 fair-unchecked = The pile has not been checked: the record could not be loaded
-fair-not-record = The pile is not as promised: the record is not of the game that was played here
+fair-not-record = The pile is not as promised: the record is not of the game played here
 fair-not-secret = The pile is not as promised: the secret does not match the server’s commitment
 fair-not-commitment = The pile is not as promised: the server has changed its commitment
 fair-not-own = The pile is not as promised: your own number is not in it
 fair-not-pledge = The pile is not as promised: { $name }’s number is not the one that was pledged
 fair-not-abandoned = The pile is not as promised: the record is wrong about abandoned attempts to start
-fair-not-lot = The pile is not as promised: the lot should have let somebody else begin
+fair-not-lot = The pile is not as promised: by the draw, somebody else should have started
 fair-not-given = The pile is not as promised: the game does not continue the record that was shown before it
 fair-not-flip = The pile is not as promised: flip { $number } should have been another tile
 
@@ -764,7 +770,7 @@ server-over = The game is over
 server-pledges-changed = What the others have pledged has changed: look at the table again
 server-resigned-already = You have already resigned
 server-revealed-already = You have already revealed your number for the pile
-server-out-of-time = Your time was up: a bot plays for you
+server-out-of-time = Your time is up: a bot is playing for you
 server-seat-not-free = Seat { $seat } is not open to players who come by link
 server-seat-taken = Seat { $seat } is taken by { $name }
 server-seated-already = You already have a seat at this table
@@ -772,8 +778,8 @@ server-stale = The game has moved on: look at the table again
 server-start-over = The record is of a game that is over
 server-start-seats = The record is for { $players } players, but the table has { $seats } seats
 server-token = This server does not know that token
-server-turn-over = That is more moves than your turn has
-server-turn-unfinished = Say also whether you place a crew (crew SIDE, or no-crew)
+server-turn-over = Too many moves for one turn
+server-turn-unfinished = Also say whether you place a crew (crew SIDE, or no-crew)
 
 # seismic loadtest
 loadtest-summary = Measure how many people a server can handle
@@ -1109,7 +1115,7 @@ terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/se
 terminal-join-option = sit down at a table on a server, with the link to it
 terminal-name-option = your name at that table
 terminal-full-only = { $option } needs the full-screen table: a terminal, and this package’s “terminal” extra
-terminal-silent = All are here; the game starts when these have added their number to the pile: { $names }
+terminal-silent = Everyone is here; the game starts once these players have added their number to the pile: { $names }
 terminal-waiting = Waiting for { $count ->
     [one] { $count } more player
    *[other] { $count } more players
@@ -1195,7 +1201,10 @@ env-actions = A step takes one action per game, { $count } in all.
 env-actions-type = Actions must be whole numbers, not { $name }.
 env-turn-twin = A table with two towns cannot be rotated
 env-turn-shapes = To be rotated at this table, planes must be [n, { $rows }, { $columns }, channels], scalars [n, S], and a mask or policy [n, { $actions }].
-env-saved = This batch can only load what was saved by a batch of { $count } games with the same players, variants and table.
+env-saved = { $count ->
+    [one] This batch can only load what was saved by a batch of { $count } game with the same players, variants and table.
+   *[other] This batch can only load what was saved by a batch of { $count } games with the same players, variants and table.
+  }
 
 ## Policies as players
 

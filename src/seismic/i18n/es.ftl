@@ -26,7 +26,7 @@ event-form-score = «{ $text }» debe escribirse como «score 16 0»: los puntos
 tiles-line = { $file }, línea { $line }: una línea lleva el código de una loseta y su número de ejemplares, nada más
 tiles-twice = { $file }, línea { $line }: la loseta { $tile } aparece dos veces
 tiles-side-twice = { $file }, línea { $line }: la loseta { $tile } tiene dos autopistas en el lado { $side }
-tiles-turned = { $file }, línea { $line }: la loseta { $tile } es { $known } girada; escriba { $known }
+tiles-turned = { $file }, línea { $line }: la loseta { $tile } es { $known } girada; escribe { $known }
 tiles-unknown = { $file }, línea { $line }: no hay ninguna loseta { $tile }
 tiles-highways = { $file }: tiene que haber 60 losetas de autopista, no { $count }
 tiles-intersections = { $file }: tiene que haber 13 intersecciones, no { $count }
@@ -45,25 +45,25 @@ setup-seed-range = Una semilla es un número entero de 0 a 18446744073709551615,
 setup-name-empty = El nombre del jugador { $seat } está vacío
 setup-name-sign = El nombre del jugador { $seat } contiene un «;» o un carácter que no se puede mostrar
 setup-name-twice = Dos jugadores tienen el nombre «{ $name }»
-setup-variant-unknown = No hay ninguna variante «{ $name }», solo { $known }
-setup-variant-twice = La variante { $name } se nombra dos veces
-setup-variants-clash = Las variantes { $variant } y { $name } no se juegan juntas
-setup-table = No hay ninguna mesa «{ $name }», solo { $known }
+setup-variant-unknown = No hay ninguna variante «{ $name }»; las variantes son { $known }
+setup-variant-twice = La variante { $name } aparece dos veces
+setup-variants-clash = Las variantes { $variant } y { $name } no pueden combinarse
+setup-table = No hay ninguna mesa «{ $name }»; los tamaños son { $known }
 setup-heights = Tiene que haber { $seats } estaturas, una por jugador, en centímetros enteros
-setup-draws = Cuando unos sorteos reparten la pila, no se puede dar ni semilla ni pila
+setup-draws = Los sorteos no pueden combinarse con una semilla ni con una pila
 setup-games = El número de partidas debe ser un entero a partir de 1, no { $found }
 
 pile-balance = En Equilibrio, una pila se da en varias listas: las dos losetas de la preparación y luego la pila de cada jugador
-pile-unknown = No hay ninguna loseta «{ $tile }», que es la número { $position } de la pila
-pile-long = La pila es demasiado larga: acaba antes de la loseta número { $position }
+pile-unknown = La loseta número { $position } de la pila es «{ $tile }», que no es una loseta
+pile-long = La pila es demasiado larga: debería acabar antes de la loseta número { $position }
 pile-impossible = Ninguna preparación da una pila con { $tile } como loseta número { $position }
 
 ## Lo que hay que decidir
 
 due-lay = El jugador { $seat } debe colocar ahora una loseta
 due-crew = El jugador { $seat } debe poner ahora una cuadrilla, o ninguna
-due-strike = El jugador { $seat } debe elegir ahora cuál de los lados empatados golpea el terremoto
-due-town = El jugador { $seat } debe elegir ahora qué ciudad golpea primero el terremoto
+due-strike = El jugador { $seat } debe elegir ahora cuál de los lados empatados sacude el terremoto
+due-town = El jugador { $seat } debe elegir ahora qué ciudad sacude primero el terremoto
 due-aftershock = El jugador { $seat } debe girar ahora una loseta, o dejarlas todas como están
 due-flip = Ahora se destapa una loseta; no hay nada que decidir
 due-nothing = La partida ha terminado
@@ -80,7 +80,7 @@ rotation-range = No hay ninguna rotación { $rotation }: las rotaciones van de 0
 crew-no-highway = La loseta recién colocada no tiene autopista en el lado { $side }
 crew-none-left = Al jugador { $seat } no le quedan cuadrillas
 crew-claimed = Ya hay una cuadrilla en el tramo del lado { $side } (jugador { $seats })
-crew-second-tile = No se pone ninguna cuadrilla en un turno en que se coloca una segunda loseta
+crew-second-tile = No puedes poner una cuadrilla en un turno en que colocas una segunda loseta
 strike-not-longest = El lado { $side } no es de los que tienen más losetas
 town-none = No hay ninguna ciudad en { $cell }
 aftershock-seat = Es el jugador { $due } quien puede girar ahora una loseta, no el jugador { $seat }
@@ -96,7 +96,7 @@ notation-cell = Ninguna loseta puede estar en { $cell } en esta posición
 notation-crew = El jugador { $seat } no puede tener esa cuadrilla en { $cell }
 notation-tiles = La posición muestra más losetas { $tile } de las que hay
 notation-piles = Las pilas de la posición no contienen las losetas que quedan
-notation-impossible = Ninguna partida puede estar así: lo que hay que decidir no va con las losetas
+notation-impossible = Ninguna partida puede llegar a esta posición: la decisión pendiente no corresponde a las losetas
 
 ## Registros que cuentan lo imposible
 
@@ -120,8 +120,8 @@ record-unwritable = { $reason ->
     [forbidden] no está permitido escribir este archivo
    *[other] este archivo no se puede escribir
 }
-record-is-path = «read» espera el texto de un registro; use «load» para un archivo como «{ $text }»
-record-is-text = «load» espera la ruta de un archivo; use «read» para el texto de un registro
+record-is-path = «read» espera el texto de un registro; usa «load» para un archivo como «{ $text }»
+record-is-text = «load» espera la ruta de un archivo; usa «read» para el texto de un registro
 record-too-large = Un registro tiene como mucho { $limit } bytes
 record-long-line = Una línea tiene como mucho { $limit } bytes
 record-not-utf-8 = El byte { $byte } no es UTF-8 en este lugar
@@ -134,19 +134,19 @@ record-no-players = El encabezado no tiene ninguna línea «players:»
 record-early-score = La línea «score» va justo después de «end» y en ningún otro lugar
 record-no-score = Después de «end» falta la línea «score»
 record-after-end = La partida ha terminado: solo puede seguir su línea «score»
-record-after-score = La partida ha terminado: tras su puntuación solo puede haber comentarios
+record-after-score = La partida ha terminado: tras su recuento solo puede haber comentarios
 record-header-value = El encabezado no puede contener la clave «{ $name }» con su valor
 record-other-tiles = { $theirs ->
     [standard] Este registro se jugó con las losetas estándar, y el inventario en vigor es { $ours }
    *[other] Este registro se jugó con el inventario de losetas { $theirs }, y el que está en vigor es { $ours }
 }
-record-commitment = El secreto no corresponde al compromiso, que no es su SHA-256
+record-commitment = El secreto no corresponde al compromiso, que debería ser su SHA-256
 record-fair-missing = El encabezado no tiene ninguna línea «{ $name }:», sin la cual no se puede comprobar la pila
-record-fair-value = El valor de la clave «{ $name }» no puede ser correcto
+record-fair-value = El valor de la clave «{ $name }» no es válido
 record-nonces = Tiene que haber { $seats } nonces, uno por jugador, separados por «;»; el de un bot está vacío
-record-lot = Según el secreto y los nonces, la suerte señala el puesto { $expected }, no el puesto { $found }
+record-lot = Según el secreto y los nonces, el sorteo da el asiento { $expected }, no el asiento { $found }
 record-pile = Según el secreto y los nonces, aquí viene «{ $expected }», no «{ $found }»
-record-pledge = En el intento abandonado { $attempt }, el nonce del puesto { $place } no es el que se había prometido
+record-pledge = En el intento abandonado { $attempt }, el nonce del asiento { $place } no es el que se había prometido
 
 ## La prueba de rendimiento
 
@@ -155,12 +155,12 @@ bench-json = mostrar las cifras en JSON, para programas
 bench-limit-option = comparar las reglas compiladas con otro programa que juega el juego básico, y no medir nada más: PATH es bench/limit.cpp, compilado
 bench-gpu-option = medir las partidas en una GPU NVIDIA, ver si son las mismas partidas, y no medir nada más
 bench-games = cuántas partidas forman una serie (menos en las variantes más lentas)
-bench-subject = qué se mide: rules (la velocidad de las partidas; lo normal), search (los bots), draw (los dibujos) o env (los entornos de aprendizaje)
+bench-subject = qué se mide: rules (la velocidad de las partidas; por defecto), search (los bots), draw (los dibujos) o env (los entornos de aprendizaje)
 bench-warming = Compilando las reglas, si aún no lo están
 bench-compiled = Jugando partidas compiladas
 bench-interpreted = Jugando partidas interpretadas
 bench-cold = Compilando todo de nuevo, lo que tarda un rato
-bench-start = Arrancando la orden
+bench-start = Arrancando el comando
 bench-limit = Jugando por turnos con el otro programa
 bench-gpu-same = Comparando las partidas de la GPU con las de la CPU
 bench-gpu = Jugando partidas en la GPU
@@ -186,28 +186,31 @@ bench-row-overshoot = decisión más larga, segundos más allá de su tiempo
 bench-row-first-move = segundos desde el arranque hasta la primera jugada
 bench-part-first = primera jugada
 bench-part-middle = mitad de la partida
-bench-compared = Se compararon { $count } partidas de cada clase
-bench-broken = El programa { $program } se interrumpió
+bench-compared = { $count ->
+    [one] Se comparó { $count } partida de cada clase
+   *[other] Se compararon { $count } partidas de cada clase
+  }
+bench-broken = El programa { $program } se detuvo inesperadamente
 bench-limit-missing = El programa { $program } no se puede ejecutar: { $reason }
 bench-limit-output = El programa { $program } no dice cuántas partidas juega por segundo, sino «{ $text }»
-bench-rules-only = --limit y --gpu miden las reglas (--gpu también «env»), y no van con «{ $subject }»
+bench-rules-only = --limit y --gpu miden las reglas (--gpu también «env»), así que no pueden usarse con «{ $subject }»
 gpu-no-numba-cuda = Para jugar en una GPU hay que instalar numba-cuda: viene con el extra «cuda» de este paquete
 gpu-numba-cuda-broken = numba-cuda está instalado, pero no se puede cargar: { $reason }
 gpu-none = No se encontró aquí ninguna GPU NVIDIA con un controlador que funcione
 
-## La línea de órdenes
+## La línea de comandos
 
 cli-about = { $app }: el juego de losetas, autopistas y terremotos
-cli-more = «seismic ORDEN --help» da las opciones de una orden
+cli-more = «seismic COMANDO --help» da las opciones de un comando
 cli-version = mostrar la versión y salir
-cli-command = ORDEN
-cli-commands = órdenes
-cli-lang = idioma (si no se da, el del entorno)
+cli-command = COMANDO
+cli-commands = comandos
+cli-lang = idioma (por defecto: el del entorno)
 cli-variants = variantes, separadas por comas: { $known }
-cli-table = tamaño de la mesa: { $known } (si no se da, standard)
+cli-table = tamaño de la mesa: { $known } (por defecto: standard)
 cli-seed = número entero del que resulta el orden de las losetas
 cli-preparing = Seismic: compilando las reglas para esta máquina, una sola vez; tarda alrededor de un minuto (seismic warm lo hace por adelantado)…
-cli-system = El sistema se niega: { $reason }
+cli-system = Error del sistema: { $reason }
 
 # En estas, las palabras como %(message)s quedan como están
 arg-usage = uso:
@@ -218,23 +221,23 @@ arg-see = véase «{ $command } --help»
 arg-argument = argumento %(argument_name)s: %(message)s
 arg-expected-one = falta un valor
 arg-expected-some = falta al menos un valor
-arg-unknown = no hay ningún argumento %s
-arg-required = falta todavía: %s
-arg-conflict = no junto con %s
-arg-explicit = no admite valor, ni siquiera %r
+arg-unknown = argumento desconocido: %s
+arg-required = falta: %s
+arg-conflict = no puede usarse con %s
+arg-explicit = no admite valor, pero recibió %r
 arg-choice = %(value)r no está entre: %(choices)s
 arg-whole = «{ $text }» no es un número entero de { $least } a { $most }
 
-verify-summary = Juzgar registros: correctos, o mal en qué línea, y por qué
+verify-summary = Comprobar registros: válidos o no, en qué línea, y por qué
 verify-files = registro de una partida
-verify-title = Juzgando
+verify-title = Comprobando
 
-simulate-summary = Jugar partidas, al azar o por bots, y resumirlas
-simulate-games = cuántas partidas (si no se da, 1000)
-simulate-players = cuántos jugadores (si no se da, 2)
+simulate-summary = Jugar muchas partidas, al azar o con bots, y resumirlas
+simulate-games = cuántas partidas (por defecto: 1000)
+simulate-players = cuántos jugadores (por defecto: 2)
 simulate-records = escribir el registro de cada partida en esta carpeta
-simulate-bots = quién juega, por ejemplo greedy,engineer@0.1s; cambian de sitio de una partida a otra (si no se da, jugadas al azar)
-simulate-jobs = cuántas partidas de bots a la vez (si no se da, una por núcleo)
+simulate-bots = quién juega, por ejemplo greedy,engineer@0.1s; cambian de asiento de una partida a otra (por defecto: jugadas al azar)
+simulate-jobs = cuántas partidas de bots a la vez (por defecto: una por núcleo)
 simulate-dataset = escribir en esta carpeta cada posición con la jugada hecha, para NumPy
 simulate-json = dar el resumen en JSON, para programas
 simulate-title = Jugando
@@ -270,16 +273,19 @@ replay-at = mostrar la partida tras N turnos
 replay-setup = Preparación
 replay-turn = Turno { $number }: { $name }
 replay-prompt = { $number }/{ $last } – Intro: seguir, b: atrás, número: a ese turno, q: salir
-replay-unknown = «{ $text }» no significa nada aquí
-replay-too-far = El registro tiene { $turns } turnos, no { $at }
+replay-unknown = «{ $text }» no es un comando aquí
+replay-too-far = { $turns ->
+    [one] El registro tiene { $turns } turno, no { $at }
+   *[other] El registro tiene { $turns } turnos, no { $at }
+  }
 
-play-summary = Jugar una partida en el terminal
+play-summary = Jugar una partida en la terminal
 play-interpreted = Las reglas se están compilando en segundo plano; hasta entonces los bots piensan un poco más
 play-plain = línea a línea, sin pantalla completa
-play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (si no se da, una persona y los bots)
-play-bots = quién más juega: cuántos bots del nivel de --level, o un bot por asiento, separados por comas: { $known }, del más débil al más fuerte, o greedy, random, uct@500, engineer@0.5s, «policy:ARCHIVO» para una política entrenada, «exec:ORDEN» para otro programa (si no se da, uno contra una sola persona; si no, los que deje --players)
-play-level = qué bot se sienta donde --bots no nombra ninguno (si no se da, { $level })
-play-hot-seat = solo personas, que comparten este terminal
+play-players = nombres de las personas, separados por comas, o cuántos juegan en total, bots incluidos (por defecto: una persona y los bots)
+play-bots = quién más juega: cuántos bots del nivel de --level, o un bot por asiento, separados por comas: { $known }, del más débil al más fuerte, o greedy, random, uct@500, engineer@0.5s, «policy:ARCHIVO» para una política entrenada, «exec:COMANDO» para otro programa (por defecto: uno contra una sola persona; si no, los que deje --players)
+play-level = nivel de los bots que --bots no nombra (por defecto: { $level })
+play-hot-seat = solo personas, que comparten esta terminal
 play-resume = reanudar la partida de este archivo, o la última sin terminar
 play-new = empezar una partida nueva sin preguntar por otra sin terminar
 play-person-name = Jugador { $seat }
@@ -290,10 +296,10 @@ level-surveyor = Topógrafo
 level-chief = Ingeniero jefe
 play-base-game = juego básico
 play-too-many-bots = No puede haber { $bots } bots entre { $players } jugadores
-play-people-only = Con --hot-seat solo juegan personas: quite --hot-seat o --bots
+play-people-only = Con --hot-seat solo juegan personas: quita --hot-seat o --bots
 play-thinking = { $name } está pensando…
 play-bot-sign = El bot «{ $bot }» contiene un «;» o un carácter que no se puede mostrar: ningún registro puede nombrarlo
-play-foreign-program = Esta partida ejecutaría el programa «{ $bot }»: si le parece bien, nómbrelo también con --bots
+play-foreign-program = Esta partida ejecutaría el programa «{ $bot }»: para permitirlo, nómbralo también con --bots
 play-fault = Por { $name } se hace la primera jugada permitida
 play-given-up = En esta partida ya no se pregunta más a { $name }
 play-nothing-to-resume = No hay ninguna partida sin terminar que reanudar
@@ -305,14 +311,14 @@ play-unfinished = Una partida de { $players } está sin terminar ({ $count ->
 play-offer = ¿Reanudarla? [S/n]
 play-left-over = Hay una partida sin terminar en { $file }; «seismic play --resume» la reanuda
 play-welcome = { $app }. { $players }: { $variants }, mesa { $table }
-play-begin = «?» explica qué se puede escribir; la partida se guarda tras cada jugada
+play-begin = Escribe «?» para la ayuda; la partida se guarda tras cada jugada
 play-dealt-anew = La semilla de esta partida da otra pila en esta versión: lo destapado queda, y las losetas por venir se reparten de nuevo
 play-not-kept = La partida sigue, pero no se puede guardar en { $file }
-play-kept = El registro se guarda en { $file }
+play-kept = El registro se ha guardado en { $file }
 play-farewell = La partida está guardada en { $file }; «seismic play» la reanuda
 play-copied = Hay una copia en { $file }
 play-file-exists = { $file } ya existe
-play-undone = Deshecho; lo que se destape después vuelve en el mismo orden
+play-undone = Deshecho; las mismas losetas volverán a salir en el mismo orden
 
 play-player = { $points ->
     [one] { $points } punto
@@ -325,28 +331,28 @@ play-pile = { $count ->
     [one] { $count } loseta en la pila
    *[other] { $count } losetas en la pila
   }
-play-ask-lay = { $name } coloca una loseta, como «2 1,-1 r3»: la loseta 2 en 1,-1, girada 3 («2» muestra dónde cabe)
+play-ask-lay = { $name } coloca una loseta, como «2 1,-1 r3»: la loseta 2 en 1,-1, girada 3 («2» muestra dónde encaja)
 play-ask-crew = { $name } puede poner una cuadrilla en esta loseta, en un lado como «NE» («-» para ninguna)
 play-ask-second = { $name } puede poner una cuadrilla en la loseta recién colocada («NE»), o colocar otra loseta («2 1,-1 r3»), o ninguna de las dos («-»)
-play-ask-strike = Terremoto { $magnitude }.0: { $name } elige el lado golpeado, como «NE»
-play-ask-town = Terremoto { $magnitude }.0: { $name } elige qué ciudad se golpea primero, por su número
+play-ask-strike = Terremoto { $magnitude }.0: { $name } elige el lado afectado, como «NE»
+play-ask-town = Terremoto { $magnitude }.0: { $name } elige qué ciudad sacude primero, por su número
 play-ask-aftershock = Réplica: { $name } puede girar una loseta, como «1,-1 r3» («1,-1» muestra cómo, «-» para ninguna)
 play-can-turn = Losetas que se pueden girar:
 play-no-crew = ninguna cuadrilla
-play-loss = desaparecería { $cells }
-play-where = La loseta { $tile } cabe aquí, en las casillas entre corchetes:
-play-which = ¿En qué rotación va { $tile } en { $cell }?
-play-form-lay = «{ $text }» no coloca ninguna loseta: escriba número, casilla y rotación, como «2 1,-1 r3», o «?» para la ayuda
-play-form-crew = «{ $text }» no pone ninguna cuadrilla: escriba un lado como «NE», «-» para ninguna, o «?» para la ayuda
-play-form-second = «{ $text }» no es ni una cuadrilla ni una loseta: escriba «NE», «2 1,-1 r3», «-» para ninguna de las dos, o «?» para la ayuda
-play-form-strike = «{ $text }» no es un lado: escriba uno de los nombrados, como «NE», o «?» para la ayuda
-play-form-town = «{ $text }» no es una ciudad: escriba su número, o «?» para la ayuda
-play-form-aftershock = «{ $text }» no es una réplica: escriba casilla y rotación, como «1,-1 r3», «-» para ninguna, o «?» para la ayuda
+play-loss = pérdida: { $cells }
+play-where = La loseta { $tile } encaja aquí, en las casillas entre corchetes:
+play-which = ¿Qué rotación para { $tile } en { $cell }?
+play-form-lay = «{ $text }» no coloca ninguna loseta: escribe número, casilla y rotación, como «2 1,-1 r3», o «?» para la ayuda
+play-form-crew = «{ $text }» no pone ninguna cuadrilla: escribe un lado como «NE», «-» para ninguna, o «?» para la ayuda
+play-form-second = «{ $text }» no es ni una cuadrilla ni una loseta: escribe «NE», «2 1,-1 r3», «-» para ninguna de las dos, o «?» para la ayuda
+play-form-strike = «{ $text }» no es uno de los lados: escribe uno de los nombrados, como «NE», o «?» para la ayuda
+play-form-town = «{ $text }» no es una ciudad: escribe su número, o «?» para la ayuda
+play-form-aftershock = «{ $text }» no gira ninguna loseta: escribe casilla y rotación, como «1,-1 r3», «-» para ninguna, o «?» para la ayuda
 play-no-tile = No hay ninguna loseta boca arriba con el número { $number }, solo { $count }
-play-fits-not = La loseta { $tile } no cabe en { $cell } en ninguna rotación
-play-fits-nowhere = no cabe en ningún sitio
-play-fits-nowhere-now = La loseta { $tile } no cabe ahora en ningún sitio
-play-nothing-fits = Ninguna loseta boca arriba cabe en { $cell }
+play-fits-not = La loseta { $tile } no encaja en { $cell } en ninguna rotación
+play-fits-nowhere = no encaja en ningún sitio
+play-fits-nowhere-now = La loseta { $tile } no encaja ahora en ningún sitio
+play-nothing-fits = Ninguna loseta boca arriba encaja en { $cell }
 play-turns-not = En { $cell } no hay ninguna loseta que se pueda girar ahora
 play-other-sections = { $count ->
     [one] { $count } tramo más está abierto y sin reclamar
@@ -355,36 +361,36 @@ play-other-sections = { $count ->
 play-unseen = Nadie ha visto todavía { $count } losetas, de las que { $pile } están en la pila y las demás en la caja:
 play-help =
     Colocar loseta:    2 1,-1 r3   la loseta 2 en 1,-1, girada 3 (r0 a r5)
-                       2           muestra dónde cabe la loseta 2
-                       2 1,-1      muestra cómo cabe ahí
-                       1,-1        muestra qué cabe ahí
+                       2           muestra dónde encaja la loseta 2
+                       2 1,-1      muestra cómo encaja ahí
+                       1,-1        muestra qué encaja ahí
     Una cuadrilla:     NE          en la autopista de ese lado;  -  ninguna
-    En un terremoto:   NE          el lado golpeado;  1  la primera ciudad
+    En un terremoto:   NE          el lado afectado;  1  la primera ciudad
     En una réplica:    1,-1 r3     gira esa loseta;  -  ninguna
     En todo momento:   table (mesa)  moves (jugadas)  sections (tramos)
-                       tiles (losetas no vistas)  log (relato)
+                       tiles (losetas no vistas)  log (historial)
                        undo (deshacer)  save ARCHIVO (copia)  quit (salir)
     Una jugada puede escribirse también como en un registro: place 01.24 1,-1 r3
-    En la mesa, una cifra es una cuadrilla, por el asiento de su jugador. [SA] es San Andreas, con el número de losetas de cada una de sus líneas, y ! donde golpearía un terremoto. Los signos = rodean la última loseta colocada; <1,-1> es una casilla donde cabe una loseta. En las losetas pequeñas con un puente, los lados con la misma letra están unidos
+    En la mesa, una cifra es una cuadrilla, por el asiento de su jugador. [SA] es San Andreas, con el número de losetas de cada una de sus líneas, y ! en el lado que sacudiría un terremoto. Los signos = rodean la última loseta colocada; <1,-1> es una casilla donde encaja una loseta. En las losetas pequeñas con un puente, los lados con la misma letra están unidos
 
 tell-flip = Se destapa { $tile }
 tell-flip-quake = Un terremoto de { $magnitude }.0
 tell-flip-quake-in-setup = Un terremoto de { $magnitude }.0 en la preparación: no tiene efecto
 tell-place = { $name } coloca { $tile } en { $cell }, r{ $rotation }
 tell-crew = { $name } pone una cuadrilla en { $highway }
-tell-quake = { $town }: se golpea el lado { $side }, { $count ->
+tell-quake = { $town }: lado afectado { $side }, { $count ->
     [one] desaparece la loseta de { $cells }
    *[other] desaparecen las losetas de { $cells }
   }
-tell-quake-nothing = { $town }: ninguna línea tiene losetas, no se golpea nada
-tell-quake-spared = { $town }: se golpea el lado { $side }, donde no hay nada que retirar
+tell-quake-nothing = { $town }: ninguna línea tiene losetas, así que no pasa nada
+tell-quake-spared = { $town }: lado afectado { $side }, donde no hay nada que retirar
 tell-crews-back = { $count ->
     [one] { $name } recupera una cuadrilla
    *[other] { $name } recupera { $count } cuadrillas
   }
 tell-rotate = Réplica: { $name } gira { $tile } en { $cell } de r{ $before } a r{ $rotation }
 tell-keep = Réplica: { $name } no gira nada
-tell-discard = Ninguna loseta boca arriba cabe en ningún sitio, así que se descartan: { $tiles }
+tell-discard = Ninguna loseta boca arriba encaja en ningún sitio, así que se descartan: { $tiles }
 tell-pass = { $name } no tiene loseta que colocar y pasa
 tell-end-last-tile = Se ha colocado la última loseta: la partida ha terminado
 tell-end-no-tiles = No quedan losetas: la partida ha terminado
@@ -412,24 +418,24 @@ count-shared = { $names } comparten la victoria
 ## Bots
 
 bot-unknown = No hay ningún bot «{ $bot }»; hay { $known }, y los que buscan admiten un presupuesto, como engineer@0.1s o uct@500
-bot-budget = «{ $budget }» no es un presupuesto para { $bot }: indique segundos, como 0.1s, hasta una hora, o partidas simuladas, como 500
+bot-budget = «{ $budget }» no es un presupuesto para { $bot }: indica segundos, como 0.1s, hasta una hora, o partidas simuladas, como 500
 
 ## El protocolo por líneas, y los programas que lo hablan
 
 engine-summary = Jugar para otro programa, por un protocolo de líneas
-engine-bot = qué bot responde, como engineer, greedy o uct@500 (si no se indica, engineer)
-engine-threads = en cuántos hilos busca (si no se indica, 1)
-engine-unknown-command = «{ $text }» no es una orden de este protocolo
+engine-bot = qué bot responde, como engineer, greedy o uct@500 (por defecto: engineer)
+engine-threads = número de hilos de búsqueda (por defecto: 1)
+engine-unknown-command = «{ $text }» no es un comando de este protocolo
 engine-option-form = Una opción se fija así: setoption name seed value 7
 engine-option-unknown = No hay ninguna opción «{ $name }»
 engine-number = Para { $name }, «{ $text }» no es un número entero de { $least } a { $most }
 engine-go-form = Una búsqueda empieza así: go movetime 1000, o go playouts 500, o go
 engine-move-line = Tras una línea «move …» solo pueden seguir líneas así, hasta «position done»
-engine-no-position = No hay ninguna posición: envíe una, de «position begin» a «position done»
-engine-searching = Hay una búsqueda en curso: espere su respuesta, o envíe «stop»
+engine-no-position = No hay ninguna posición: envía una, de «position begin» a «position done»
+engine-searching = Hay una búsqueda en curso: espera su respuesta, o envía «stop»
 engine-failed = El motor ha fallado ({ $reason })
 
-program-command = «{ $text }» no es una línea de órdenes que se pueda ejecutar aquí
+program-command = «{ $text }» no es una línea de comandos que se pueda ejecutar aquí
 program-missing = El programa { $program } no se puede ejecutar: { $reason }
 program-silent = El programa no responde a tiempo
 program-flooded = El programa escribe más de { $limit } bytes sin que se le pregunte, o una línea de más de { $line }
@@ -439,8 +445,8 @@ program-refuses = En lugar de una jugada, el programa responde: { $text }
 program-nonsense = La respuesta «{ $text }» no es una jugada
 program-illegal = La jugada «{ $text }» no está permitida
 
-engine-check-summary = Decir qué hace mal un programa con el protocolo por líneas
-engine-check-movetime = milisegundos para cada jugada (si no se indica, 100)
+engine-check-summary = Comprobar si un programa sigue el protocolo por líneas
+engine-check-movetime = milisegundos para cada jugada (por defecto: 100)
 engine-check-program = programa que se comprueba
 engine-check-args = argumentos del programa
 check-handshake = Se presenta: { $name }
@@ -468,15 +474,18 @@ check-right = { $count ->
     [one] { $count } comprobación, todo bien
    *[other] { $count } comprobaciones, todo bien
   }
-check-wrong = { $wrong } de { $count } comprobaciones fueron mal
+check-wrong = { $wrong ->
+    [one] { $wrong } de { $count } comprobaciones falló
+   *[other] { $wrong } de { $count } comprobaciones fallaron
+  }
 
 ## La arena
 
 arena-summary = Hacer jugar a los bots entre sí y medir su fuerza
-arena-bots = un bot, como greedy, engineer@0.1s, uct@500 o chief, «policy:ARCHIVO» para una política entrenada, o «exec:ORDEN» para otro programa
-arena-games = número máximo de partidas (si no se da, 400), redondeado hacia abajo para que todos se enfrenten por igual
-arena-players = número de asientos (si no se da, 2); puede haber menos o más bots
-arena-jobs = número de partidas a la vez (si no se da, una por núcleo)
+arena-bots = un bot, como greedy, engineer@0.1s, uct@500 o chief, «policy:ARCHIVO» para una política entrenada, o «exec:COMANDO» para otro programa
+arena-games = número máximo de partidas (por defecto: 400), redondeado hacia abajo para que todos se enfrenten por igual
+arena-players = número de asientos (por defecto: 2); puede haber menos o más bots
+arena-jobs = número de partidas a la vez (por defecto: una por núcleo)
 arena-on = dónde jugar: en procesos de esta máquina, o con Ray (en el clúster de RAY_ADDRESS, o iniciado aquí)
 arena-no-early-stop = jugar todas las partidas, aunque ya esté claro cuál de dos bots es más fuerte
 arena-records = escribir el registro de cada partida en esta carpeta
@@ -510,16 +519,16 @@ arena-ends = Terminadas con la última loseta: { $last }, sin losetas: { $none }
 
 ## Análisis
 
-analyse-summary = Analizar una partida: qué costó cada elección, y la suerte
+analyse-summary = Analizar una partida: qué costó cada decisión, y la suerte
 analyse-file = registro de una partida
-analyse-playouts = cuántas veces se juega cada posición hasta el final (si no se indica, 2000)
+analyse-playouts = cuántas veces se juega cada posición hasta el final (por defecto: 2000)
 analyse-time = cuántos segundos puede durar en total, más o menos
 analyse-json = mostrar el análisis en JSON, para programas
 analyse-svg = dibujar las probabilidades de ganar en este archivo
 analyse-title = Análisis
 analyse-no-turn = { $file }: en este registro no ha empezado ningún turno
 analyse-head = Cada posición se ha jugado { $playouts } veces hasta el final; el error típico de una probabilidad es de { $chance } % como mucho
-analyse-legend = Perdido: cuánto mejor era la mejor jugada encontrada, que se muestra debajo si está claro; entre paréntesis lo que puede ser ruido. La suerte es la del jugador que tenía el turno; las últimas columnas son las probabilidades de ganar después
+analyse-legend = Perdido: cuánto mejor era la mejor jugada encontrada, que se muestra debajo si está claro; entre paréntesis lo que puede ser ruido. La suerte es la del jugador al que le tocaba el turno; las últimas columnas son las probabilidades de ganar después
 analyse-column-turn = turno
 analyse-column-player = jugador
 analyse-column-move = jugada
@@ -533,74 +542,74 @@ analyse-magnitudes = debajo: magnitudes de los terremotos
 analyse-given-away = perdido
 analyse-tiles = suerte con las losetas: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
 analyse-quakes = suerte con los terremotos: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
-analyse-own = elecciones propias, frente al jugador rápido en el mismo lugar: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
-analyse-others = elecciones de los demás, igualmente: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-own = decisiones propias, frente al jugador rápido en la misma posición: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
+analyse-others = decisiones de los demás, igualmente: { $chance } % (± { $chance_error }), { $points } puntos (± { $points_error })
 analyse-choices = { $count ->
-    [one] { $count } elección
-   *[other] { $count } elecciones
+    [one] { $count } decisión
+   *[other] { $count } decisiones
   }, de las que { $clear } claramente no eran la mejor; de media se perdieron { $chance } % y { $points } puntos
 
 ## Consejos
 
 hint-summary = Nombrar las mejores jugadas de una posición y decir por qué
 hint-file = registro de una partida
-hint-at = la posición del turno N, cuando hay que colocar una loseta (si no se indica, aquella donde acaba el registro)
-hint-playouts = cuántas partidas se juegan hasta el final (si no se indica, 2000)
+hint-at = la posición del turno N, cuando hay que colocar una loseta (por defecto: aquella donde acaba el registro)
+hint-playouts = cuántas partidas se juegan hasta el final (por defecto: 2000)
 hint-no-tile = En el turno { $turn } no se colocó ninguna loseta
 hint-head = { $decision ->
     [lay] { $name } coloca una loseta: { $tiles }
     [crew] { $name } puede poner una cuadrilla en la loseta recién colocada
-    [strike] { $name } elige el lado golpeado
-    [town] { $name } elige la ciudad que se golpea primero
+    [strike] { $name } elige el lado afectado
+    [town] { $name } elige la primera ciudad afectada
    *[aftershock] Réplica: { $name } puede girar una loseta
   }
-hint-move = { $number }. { $moves }: { $chance } % de ganar, { $points } puntos frente al mejor de los demás (± { $error })
+hint-move = { $number }. { $moves }: { $chance } % de probabilidad de ganar, { $points } puntos frente al mejor rival (± { $error })
 hint-completes-claims = completa y reclama un tramo que vale { $worth }
-hint-completes = completa un tramo propio, que vale { $worth }
-hint-completes-shared = completa un tramo que vale { $worth }, compartido con { $name }
+hint-completes = completa tu tramo, que vale { $worth }
+hint-completes-shared = completa un tramo que vale { $worth }, que compartes con { $name }
 hint-completes-theirs = completa un tramo de { $name }, que vale { $worth }
 hint-claims-stub = reclama un tramo aún sin fragmentos
 hint-claims = { $count ->
     [one] reclama un tramo abierto de { $count } fragmento
    *[other] reclama un tramo abierto de { $count } fragmentos
   }
-hint-closes = cierra un extremo del tramo propio
+hint-closes = cierra un extremo de tu tramo
 hint-closes-theirs = cierra un extremo del tramo de { $name }
 hint-extends = { $count ->
-    [one] el tramo propio tiene ahora { $count } fragmento
-   *[other] el tramo propio tiene ahora { $count } fragmentos
+    [one] tu tramo tiene ahora { $count } fragmento
+   *[other] tu tramo tiene ahora { $count } fragmentos
   }
 hint-extends-theirs = { $count ->
     [one] el tramo de { $name } tiene ahora { $count } fragmento
    *[other] el tramo de { $name } tiene ahora { $count } fragmentos
   }
-hint-joins-own = une dos tramos propios
+hint-joins-own = une dos de tus tramos
 hint-joins-theirs = une tramos de { $name }
-hint-joins-ahead = une un tramo de { $name } con uno propio, con más cuadrillas propias en él
-hint-joins-level = une un tramo de { $name } con uno propio, con empate de cuadrillas en él
-hint-joins-behind = une un tramo de { $name } con uno propio, con menos cuadrillas propias en él
-hint-edge = lleva un tramo propio al borde de la mesa, donde se pierde
+hint-joins-ahead = une un tramo de { $name } con el tuyo, y tienes más cuadrillas en él
+hint-joins-level = une un tramo de { $name } con el tuyo, con empate en él
+hint-joins-behind = une un tramo de { $name } con el tuyo, y tienes menos cuadrillas en él
+hint-edge = lleva tu tramo al borde de la mesa, donde se pierde
 hint-edge-theirs = lleva el tramo de { $name } al borde de la mesa, donde se pierde
-hint-loop = hace de un tramo propio un bucle, que no puntúa
+hint-loop = hace de tu tramo un bucle, que no puntúa
 hint-loop-theirs = hace del tramo de { $name } un bucle, que no puntúa
-hint-dead = en { $cell }, donde sigue el tramo propio, ya no encaja nada
+hint-dead = en { $cell }, donde sigue tu tramo, ya no encaja nada
 hint-dead-theirs = bloquea a { $name }: en { $cell }, donde sigue el tramo, ya no encaja nada
 hint-few-fit = { $count ->
-    [one] en { $cell }, donde sigue el tramo propio, solo encaja { $count } loseta
-   *[other] en { $cell }, donde sigue el tramo propio, solo encajan { $count } losetas
+    [one] en { $cell }, donde sigue tu tramo, solo encaja { $count } loseta
+   *[other] en { $cell }, donde sigue tu tramo, solo encajan { $count } losetas
   }
 hint-few-fit-theirs = { $count ->
     [one] en { $cell }, donde sigue el tramo de { $name }, solo encaja { $count } loseta
    *[other] en { $cell }, donde sigue el tramo de { $name }, solo encajan { $count } losetas
   }
-hint-last-crew = gasta la última cuadrilla
+hint-last-crew = gasta tu última cuadrilla
 hint-keeps-crew = { $count ->
-    [one] guarda la última cuadrilla
+    [one] guarda tu última cuadrilla
    *[other] guarda una cuadrilla, quedan { $count }
   }
-hint-risk-section = { $percent } % de que el próximo terremoto golpee este tramo
-hint-risk-tile = { $percent } % de que el próximo terremoto golpee esta loseta
-hint-safe = el próximo terremoto no puede golpear ahí
+hint-risk-section = { $percent } % de probabilidad de que el próximo terremoto sacuda este tramo
+hint-risk-tile = { $percent } % de probabilidad de que el próximo terremoto sacuda esta loseta
+hint-safe = el próximo terremoto no puede llegar ahí
 hint-turns-nothing = deja todas las losetas como están
 hint-strikes = { $count ->
     [one] { $count } loseta desaparece
@@ -623,84 +632,84 @@ hint-crews-back = { $count ->
 
 store-failed = { $reason ->
     [full] El disco está lleno: ahora no se puede guardar nada
-    [locked] Otro programa tiene ocupada la base de datos: ahora no se puede guardar nada
-    [read-only] La base de datos solo se puede leer
+    [locked] La base de datos está bloqueada por otro programa: ahora no se puede guardar nada
+    [read-only] La base de datos es de solo lectura
     [forbidden] La base de datos no se puede usar: permiso denegado
     [damaged] El archivo no es una base de datos, o está dañado
-   *[other] La base de datos se niega: { $detail }
+   *[other] La base de datos comunica un error: { $detail }
   }
 store-unopenable = El archivo { $file } no se puede abrir: { $detail }
 store-newer = La base de datos es de la versión { $version }, hecha por un Seismic más nuevo; este conoce las versiones hasta la { $known }
 store-closed = El servidor se detiene y ya no guarda nada
 store-no-table = Esa mesa ya no existe
-store-unreachable = No se puede llegar a la base de datos: { $detail }
+store-unreachable = No se puede conectar con la base de datos: { $detail }
 store-no-library = { $library } no está instalado; en un clon viene con «pip install ".[{ $extra }]"»
 store-backup-itself = { $file } es la propia base de datos; una copia necesita otro nombre
 store-backup-special = { $file } no es un archivo corriente; una copia necesita otro nombre
 store-backup-in-use = { $file } es una base de datos en uso; una copia necesita otro nombre
 store-backup-postgres = Una base PostgreSQL se copia con su propio programa: pg_dump --format=custom --file={ $file }
-store-bus-unreachable = No se puede llegar a aquello por lo que los nodos se avisan: { $detail }
-store-bus-unknown = Los nodos pueden avisarse por redis://… o postgresql://…, no por «{ $kind }»
+store-bus-unreachable = No se puede conectar con el bus entre los nodos: { $detail }
+store-bus-unknown = El bus entre los nodos puede ser redis://… o postgresql://…, no «{ $kind }»
 
 ## El servidor
 
-server-too-often = Eso fue demasiado a menudo; espere un momento
+server-too-often = Demasiadas solicitudes; espera un momento
 server-too-many = Ya hay demasiados
-server-bad-message = Esto no es un mensaje del protocolo: { $reason }
+server-bad-message = Este mensaje no es válido: { $reason }
 server-no-hello = El primer mensaje debe ser «hello»
-server-hello-again = «hello» se dice una sola vez
+server-hello-again = «hello» solo puede enviarse una vez
 server-internal = Algo salió mal en el servidor; está en su registro como { $failure }
-server-unavailable = El servidor no puede guardar nada en este momento; inténtelo de nuevo dentro de un instante
+server-unavailable = El servidor no puede guardar nada en este momento; inténtalo de nuevo en un momento
 server-host = Este servidor responde solo a los nombres de su propia máquina
 server-not-found = Aquí no hay nada
 server-no-method = Eso no se puede hacer aquí
 server-not-json = El contenido debe ser JSON (application/json)
 server-too-large = Puede haber { $most } bytes como máximo
-server-no-token = Hace falta un testigo (Authorization: Bearer …)
-server-banned = Ya no es bienvenido aquí
-server-no-game = No hay ninguna partida terminada con este número
+server-no-token = Hace falta un token (Authorization: Bearer …)
+server-banned = Este servidor ya no te admite
+server-no-game = No hay ninguna partida terminada con este identificador
 server-newer-table = En esta mesa se jugó con un Seismic más reciente; este servidor no puede mostrarla hasta que se actualice
-server-no-table = No hay ninguna mesa con este número
-server-busy = Demasiados querían hacer algo aquí a la vez; inténtelo de nuevo
+server-no-table = No hay ninguna mesa con este identificador
+server-busy = Demasiadas solicitudes a la vez; inténtalo de nuevo
 server-warming = Los bots aún se preparan en esta máquina, lo que tarda cerca de un minuto, una sola vez
-server-thinking-failed = No se ha podido pensar hasta el final; inténtelo de nuevo
+server-thinking-failed = El cálculo no terminó; inténtalo de nuevo
 server-no-turn = Aún no ha empezado ningún turno
-server-stopping = El servidor se detiene en este momento; inténtelo de nuevo dentro de un instante
-server-not-watching = Primero hay que mirar esta mesa
+server-stopping = El servidor se está deteniendo; inténtalo de nuevo en un momento
+server-not-watching = Primero hay que ver esta mesa
 server-too-many-tables = Ya hay demasiadas mesas abiertas
 server-too-many-bot-games = Ya hay demasiadas partidas con bots en curso (como mucho { $most } por persona o dirección); termina una antes
 server-not-over = La partida no ha terminado todavía
 server-no-aid = Las ayudas de esta mesa no permiten esta pregunta durante la partida
-server-no-aid-elsewhere = No mientras juegas una partida de este tipo sin esta ayuda
+server-no-aid-elsewhere = No mientras juegas una partida parecida sin esta ayuda
 server-question-twice = Ya hay una pregunta abierta con este nombre
-server-config-bad = { $file } no es una configuración: { $reason }
+server-config-bad = { $file } no es una configuración válida: { $reason }
 server-config-unreadable = { $file } no se puede leer: { $reason }
-server-config-program = La línea de órdenes del programa «{ $name }» está vacía o rota
-page-not-built = La página no está construida aquí: ejecute «make web» en el repositorio y vuelva a iniciar el servidor
+server-config-program = La línea de comandos del programa «{ $name }» está vacía o mal formada
+page-not-built = La página no está construida aquí: ejecuta «make web» en el repositorio y vuelve a iniciar el servidor
 page-lost = Aquí no hay nada
 page-lost-note = Esta dirección no lleva a ninguna parte. Quizá un seísmo se llevó la página.
 page-lost-home = Ir al inicio
 serve-summary = Poner en marcha un servidor de mesas
-serve-host = la dirección donde escuchar (si no se da, solo esta máquina)
+serve-host = la dirección donde escuchar (por defecto: solo esta máquina)
 serve-lan = escuchar en la dirección de esta máquina en la red local, y mostrarla como código QR
-serve-port = el puerto (si no se da, 8765; 0 toma uno libre)
-serve-db = dónde se guarda todo: un archivo, o postgresql://… (si no se da, un archivo en la carpeta de datos del usuario)
-serve-bus = cómo varios servidores sobre una base de datos se dicen lo que es nuevo: «database», o redis://…
+serve-port = el puerto (por defecto: 8765; 0 toma uno libre)
+serve-db = dónde se guarda todo: un archivo, o postgresql://… (por defecto: un archivo en la carpeta de datos del usuario)
+serve-bus = cómo se avisan de las novedades varios servidores sobre una base de datos: «database», o redis://…
 serve-config = un archivo con ajustes (TOML)
 serve-log = la forma del registro: líneas para leer, o JSON
 serve-open = abrir la página en el navegador
-serve-ready = { $app } está en { $address } (Ctrl-C lo detiene)
+serve-ready = { $app } funciona en { $address } (Ctrl-C lo detiene)
 serve-not-installed = El servidor necesita el extra «server» de este paquete; en un clon: pip install ".[server]"
-serve-port-taken = El puerto { $port } de { $host } ya está ocupado; elija otro con --port
+serve-port-taken = El puerto { $port } ya está ocupado en { $host }; elige otro con --port
 serve-no-address = El servidor no puede escuchar en { $host }, puerto { $port }: { $reason }
 serve-no-network = Esta máquina no está en ninguna red
 
 ## Pilas limpias
 
 fair-proven = { $flips ->
-    [0] La pila fue limpia: su propio número está en ella. No se destapó nada
-    [one] La pila fue limpia: su propio número está en ella, y de él se sigue la única loseta destapada
-   *[other] La pila fue limpia: su propio número está en ella, y de él se siguen las { $flips } losetas destapadas
+    [0] La pila fue limpia: tu propio número está en ella. No se destapó nada
+    [one] La pila fue limpia: tu propio número está en ella, y de él se sigue la única loseta destapada
+   *[other] La pila fue limpia: tu propio número está en ella, y de él se siguen las { $flips } losetas destapadas
   }
 fair-follows = { $flips ->
     [0] No se destapó ninguna loseta, así que no hay nada que comprobar
@@ -715,10 +724,10 @@ fair-unchecked = La pila no se ha comprobado: no se pudo cargar el registro
 fair-not-record = La pila no es la prometida: el registro no es de la partida que se jugó aquí
 fair-not-secret = La pila no es la prometida: el secreto no corresponde al compromiso del servidor
 fair-not-commitment = La pila no es la prometida: el servidor ha cambiado su compromiso
-fair-not-own = La pila no es la prometida: su propio número no está en ella
+fair-not-own = La pila no es la prometida: tu propio número no está en ella
 fair-not-pledge = La pila no es la prometida: el número de { $name } no es el que se comprometió
 fair-not-abandoned = La pila no es la prometida: el registro se equivoca en los comienzos abandonados
-fair-not-lot = La pila no es la prometida: la suerte debería haber hecho empezar a otra persona
+fair-not-lot = La pila no es la prometida: según el sorteo debería haber empezado otra persona
 fair-not-given = La pila no es la prometida: la partida no continúa el registro que se mostró antes
 fair-not-flip = La pila no es la prometida: la loseta destapada número { $number } debería haber sido otra
 
@@ -726,12 +735,12 @@ fair-not-flip = La pila no es la prometida: la loseta destapada número { $numbe
 
 join-summary = Sentar un programa propio a una mesa, con su invitación
 join-url = el enlace de la invitación, con todo lo que sigue a su #
-join-engine = el programa que juega, por su línea de órdenes, o uno de nuestros bots, como engineer@0.5s
-join-name = su nombre en la mesa; si falta, el del programa, seguido de «(bot)»
+join-engine = el programa que juega, por su línea de comandos, o uno de nuestros bots, como engineer@0.5s
+join-name = su nombre en la mesa (por defecto: el del programa, seguido de «(bot)»)
 join-link = Esto no es una invitación a un asiento, como http://HOST/#/table/…/seat/2/…
-join-extra = Para unirse a una mesa hay que instalar más: viene con el extra «server» de este paquete
-join-unreachable = { $server } no responde como un servidor de mesas
-join-lost = Se ha perdido la línea con { $server }, y no vuelve
+join-extra = Para unirse a una mesa hace falta el extra «server» de este paquete
+join-unreachable = { $server } no responde como un servidor de Seismic
+join-lost = Se ha perdido la conexión con { $server }, y no se ha podido restablecer
 join-version = El servidor habla la versión { $theirs } del protocolo, este programa la versión { $ours }
 join-over = { $won ->
     [yes] La partida ha terminado, { $scores }: el asiento { $seat }, el nuestro, ha ganado
@@ -743,10 +752,10 @@ join-aborted = La partida se terminó sin ganador
 # What a table on a server refuses
 server-bad-nonce = Este no es el número que prometiste para la pila
 server-begun = La partida ya ha empezado
-server-chat-empty = No hay nada que leer en esa línea
-server-chat-fast = Demasiadas líneas a la vez: espera unos segundos
+server-chat-empty = No hay nada que leer en ese mensaje
+server-chat-fast = Demasiados mensajes a la vez: espera unos segundos
 server-closed = Esta mesa está cerrada
-server-name-empty = Un nombre necesita algo que se vea
+server-name-empty = Un nombre necesita al menos un carácter visible
 server-guest = Invitado
 server-name-mixed = Un nombre no puede mezclar letras de alfabetos distintos
 server-name-reserved = Este nombre está reservado para los bots y el servidor; elige otro
@@ -754,36 +763,36 @@ server-too-many-records = Has subido tantas partidas como el servidor guarda par
 server-name-long = Un nombre tiene como máximo { $most } letras
 server-no-invitation = El asiento { $seat } necesita una invitación: pide el enlace al anfitrión
 server-no-level = Aquí no hay ningún bot llamado «{ $level }»
-server-no-offer = Nadie ha propuesto interrumpir la partida
+server-no-offer = Nadie ha propuesto terminar la partida
 server-no-seat = No hay asiento { $seat }: esta mesa tiene { $seats }
 server-nobody-plays = Una mesa necesita al menos una persona
 server-not-begun = La partida aún no ha empezado
 server-not-pledged = Todavía no han prometido todos un número para la pila
-server-not-seated = No estás sentado a esta mesa
+server-not-seated = No tienes asiento en esta mesa
 server-not-your-turn = Es el turno de { $name } (asiento { $seat })
 server-over = La partida ha terminado
 server-pledges-changed = Lo que prometieron los demás ha cambiado: vuelve a mirar la mesa
-server-resigned-already = Ya te has rendido
+server-resigned-already = Ya has abandonado
 server-revealed-already = Ya has revelado tu número para la pila
 server-out-of-time = Se te acabó el tiempo: un bot juega por ti
 server-seat-not-free = El asiento { $seat } no es para quien llega por un enlace
 server-seat-taken = El asiento { $seat } lo ocupa { $name }
-server-seated-already = Ya estás sentado a esta mesa
-server-stale = La partida ha seguido entretanto: mira la mesa otra vez
+server-seated-already = Ya tienes asiento en esta mesa
+server-stale = La partida ha avanzado: mira la mesa otra vez
 server-start-over = El registro dado es de una partida terminada
 server-start-seats = El registro dado es para { $players } jugadores, la mesa tiene { $seats } asientos
-server-token = Este servidor no conoce ese testigo
-server-turn-over = Son más jugadas de las que tiene tu turno
-server-turn-unfinished = Di también si colocas una cuadrilla (crew LADO, o no-crew)
+server-token = Este servidor no conoce ese token
+server-turn-over = Son demasiadas jugadas para un turno
+server-turn-unfinished = Di también si pones una cuadrilla (crew LADO, o no-crew)
 
 # seismic loadtest
-loadtest-summary = Ver cuánta gente aguanta un servidor
-loadtest-url = el servidor que se prueba (si falta, se arranca uno aquí, con su propia base de datos)
-loadtest-games = cuántas partidas, de dos personas cada una (si falta, 1000)
-loadtest-rate = cuántas jugadas por segundo, entre todas las partidas (si falta, 1000)
-loadtest-seconds = durante cuántos segundos (si falta, 20)
+loadtest-summary = Medir cuánta gente aguanta un servidor
+loadtest-url = el servidor que se prueba (por defecto: uno que se arranca aquí, con su propia base de datos)
+loadtest-games = cuántas partidas, de dos personas cada una (por defecto: 1000)
+loadtest-rate = cuántas jugadas por segundo, entre todas las partidas (por defecto: 1000)
+loadtest-seconds = duración en segundos (por defecto: 20)
 loadtest-bots = cuántos bots piensan al mismo tiempo, en sus propias mesas
-loadtest-workers = en cuántos procesos piensan los bots del servidor que se arranca aquí (si falta, 1)
+loadtest-workers = en cuántos procesos piensan los bots del servidor que se arranca aquí (por defecto: 1)
 loadtest-flood = al mismo tiempo, abrir N conexiones por segundo desde otra dirección de esta máquina y enviar disparates, avalanchas y medias solicitudes (solo al servidor iniciado aquí)
 loadtest-flood-elsewhere = --flood es para el servidor iniciado aquí, no para --url
 loadtest-knee = probar ritmos crecientes y decir hasta cuál sigue siendo rápido
@@ -803,11 +812,11 @@ admin-list = Enumerar las mesas
 admin-people = Enumerar las personas, con sus identificadores
 admin-show = Mostrar una mesa y lo que ha pasado en ella
 admin-close = Cerrar una mesa: su partida acaba sin ganador
-admin-ban = Vetar a una persona
+admin-ban = Excluir a una persona
 admin-forget = Borrar los datos de una persona; lo jugado queda, sin el nombre
 admin-backup = Copiar la base de datos a un archivo, mientras el servidor funciona
-admin-status = qué mesas (si no se indica, las que esperan o se juegan)
-admin-most = cuántas líneas como máximo (si no se indica, 100, o todas con --json)
+admin-status = qué mesas (por defecto: las que esperan o están en curso)
+admin-most = cuántas líneas como máximo (por defecto: 100, o todas con --json)
 admin-more = Hay más; --most enumera hasta { $most }
 admin-json = escribir JSON, para programas
 admin-table = el identificador de una mesa
@@ -821,25 +830,25 @@ admin-head-age = edad
 admin-head-turn = turno
 admin-head-name = nombre
 admin-head-seen = visto
-admin-head-banned = vetado
-admin-is-banned = vetado
-admin-free-seat = un sitio libre
+admin-head-banned = exclusión
+admin-is-banned = exclusión
+admin-free-seat = un asiento libre
 admin-table-status = { $status ->
-    [waiting] espera jugadores
-    [playing] en juego
+    [waiting] espera a jugadores
+    [playing] en curso
     [over] terminada
     [aborted] interrumpida
    *[other] { $status }
   }
 admin-no-tables = No hay mesas así
 admin-no-people = Nadie ha estado nunca aquí
-admin-no-database = No hay ninguna base de datos { $file }; indíquela con --db o --config
+admin-no-database = No hay ninguna base de datos { $file }; indícala con --db o --config
 admin-no-person = Ninguna persona tiene el identificador «{ $id }»
 admin-closed = La mesa { $id } está cerrada
 admin-closed-already = La mesa { $id } ya está cerrada
-admin-banned = { $name } ({ $id }) queda vetado desde ahora
+admin-banned = { $name } ({ $id }): exclusión desde ahora
 admin-lifted = { $name } ({ $id }) puede entrar de nuevo
-admin-forgotten = { $id } queda olvidado; el nombre ha desaparecido de { $count ->
+admin-forgotten = { $id }: datos borrados; el nombre ha desaparecido de { $count ->
     [one] { $count } mesa
    *[other] { $count } mesas
   }
@@ -867,7 +876,7 @@ warm-bots = Compilando los bots…
 warm-advice = Compilando consejos, riesgos y análisis…
 warm-environments = Compilando los entornos…
 warm-done = Compilado en { $seconds ->
-    [one] 1 segundo
+    [one] { $seconds } segundo
    *[other] { $seconds } segundos
 }, en { $folder }
 warm-nothing = Nada que hacer: todo está ya compilado, en { $folder }
@@ -876,7 +885,7 @@ completion-summary = Completar estos comandos en un shell, con la tecla Tab
 completion-shell = bash, zsh o tcsh
 completion-not-installed = Para completar comandos hay que instalar shtab: viene con el extra «cli» de este paquete
 
-verify-json = mostrar los juicios en JSON, para programas
+verify-json = mostrar los veredictos en JSON, para programas
 hint-json = mostrar las jugadas en JSON, para programas
 engine-check-json = mostrar las comprobaciones en JSON, para programas
 join-json = mostrar el resultado en JSON, para programas
@@ -884,12 +893,12 @@ join-json = mostrar el resultado en JSON, para programas
 example-play = empezar una partida, o seguir con la última
 example-play-bots = contra dos bots, con una variante
 example-play-hot-seat = dos personas ante el mismo teclado
-example-play-exec = contra su propio programa
+example-play-exec = contra tu propio programa
 example-replay = recorrer una partida; hacia una tubería, mostrarla entera
 example-replay-at = mostrar la mesa tras el tercer turno
-example-verify = si es correcto y quién tiene cuántos puntos
-example-verify-json = juzgar muchos, para un programa
-example-analyse = qué costó cada elección
+example-verify = si es válido y quién tiene cuántos puntos
+example-verify-json = comprobar varios, para un programa
+example-analyse = qué costó cada decisión
 example-analyse-svg = más rápido y menos fino, con un gráfico como imagen
 example-hint = qué hacer donde acaba el registro
 example-hint-at = las mejores jugadas del tercer turno, para un programa
@@ -930,25 +939,25 @@ draw-text = dibujar la mesa como texto simple, para un diario o un mensaje
 draw-ascii = con --text: solo caracteres ASCII
 draw-animate = dibujar toda la partida, jugada a jugada, como SVG animado o GIF
 draw-tiles = dibujar una hoja con todas las losetas y su número, para imprimir
-draw-output = el archivo que se escribe; su terminación dice qué será: .svg, .png, .gif (toda la partida) o .txt (si no se indica, se muestra el SVG)
-draw-format-option = qué será, se llame como se llame el archivo
-draw-at = la partida después de N turnos (si no se indica, donde termina el registro)
-draw-size = anchura y altura en píxeles, o solo la anchura (si no se indica, 1280x860, y 800x540 si se mueve)
-draw-theme = los colores (si no se indica, day, y print para la hoja de losetas)
+draw-output = el archivo que se escribe; su extensión da el formato: .svg, .png, .gif (toda la partida) o .txt (por defecto: se muestra el SVG)
+draw-format-option = el formato, se llame como se llame el archivo
+draw-at = la partida después de N turnos (por defecto: donde termina el registro)
+draw-size = anchura y altura en píxeles, o solo la anchura (por defecto: 1280x860, y 800x540 si se mueve)
+draw-theme = los colores (por defecto: day, y print para la hoja de losetas)
 draw-coordinates = escribir las coordenadas de cada casilla
 draw-sections = dibujar los tramos reclamados con los colores de sus dueños, los completos con sus puntos
-draw-risk = rayar las losetas según el riesgo de que el próximo terremoto las golpee
+draw-risk = rayar las losetas según el riesgo de que el próximo terremoto se las lleve
 draw-no-last = no marcar la última loseta colocada
-draw-speed = imágenes por segundo de un dibujo que se mueve (si no se indica, 2)
+draw-speed = imágenes por segundo de un dibujo que se mueve (por defecto: 2)
 draw-title = Dibujando
-draw-bad-size = «{ $text }» no es un tamaño: indique una anchura, o anchura y altura como 800x540, cada una de { $least } a { $most }
-draw-bad-speed = «{ $text }» no es una velocidad: indique imágenes por segundo, de { $least } a { $most }
-draw-unknown-format = { $file }: el nombre de un dibujo termina en { $known }; o diga qué será con --format
-draw-not-so = { $option } no puede dar un { $format }
+draw-bad-size = «{ $text }» no es un tamaño: indica una anchura, o anchura y altura como 800x540, cada una de { $least } a { $most }
+draw-bad-speed = «{ $text }» no es una velocidad: indica imágenes por segundo, de { $least } a { $most }
+draw-unknown-format = { $file }: el nombre de un dibujo termina en { $known }; o indica el formato con --format
+draw-not-so = { $option } no puede usarse para { $format }
 draw-tiles-alone = --tiles dibuja todas las losetas y no necesita un registro como { $file }
-draw-no-file = Indique el registro de una partida, o pida --tiles
-draw-terminal = Un { $format } no se puede mostrar en una terminal: indique un archivo con -o
-draw-not-installed = Para hacer un { $format } hay que instalar más: viene con el extra «pictures» de este paquete
+draw-no-file = Indica el registro de una partida, o usa --tiles
+draw-terminal = Un { $format } no se puede mostrar en una terminal: indica un archivo con -o
+draw-not-installed = Para hacer un { $format } hace falta el extra «pictures» de este paquete
 draw-sheet-title = { $game }: todas las losetas
 draw-sheet-singles = Una autopista
 draw-sheet-doubles = Dos autopistas
@@ -978,37 +987,37 @@ bench-part-all = 146 losetas, con tramos y coordenadas
 terminal-points = Puntos
 terminal-crews = Cuadrillas
 terminal-pile = Pila
-terminal-unseen = Pila { $pile }, terremotos { $quakes }
+terminal-unseen = Pila { $pile }, terremotos por ver { $quakes }
 terminal-empty = { $cell }: vacía
 terminal-crew-of = cuadrilla de { $name }
 terminal-wait = Le toca decidir a { $name }
-terminal-do-lay = Coloque una loseta: elija una por su número, o vaya a una casilla iluminada
-terminal-do-second = Coloque la segunda loseta: elija una por su número, o vaya a una casilla iluminada
-terminal-do-lay-here = Coloque { $tile } en { $cell }, o gírela
-terminal-do-clash = { $tile } no cabe aquí: choca en el lado { $sides }
+terminal-do-lay = Coloca una loseta: elige una por su número, o ve a una casilla resaltada
+terminal-do-second = Coloca la segunda loseta: elige una por su número, o ve a una casilla resaltada
+terminal-do-lay-here = Coloca { $tile } en { $cell }, o gírala
+terminal-do-clash = { $tile } no encaja aquí: choca en el lado { $sides }
 terminal-do-no-highway = Aquí { $tile } no tocaría ninguna autopista
-terminal-do-claim = Reclame una autopista de esta loseta con una cuadrilla, o ninguna
-terminal-do-claim-or-second = Reclame una autopista, o coloque en su lugar una segunda loseta, o ninguna de las dos cosas
-terminal-do-second-only = No hay nada que reclamar: coloque una segunda loseta, o termine su turno
-terminal-do-strike = Terremoto { $magnitude }.0 en { $town }: elija cuál de los lados empatados se golpea
-terminal-do-town = Terremoto { $magnitude }.0: elija la ciudad que se golpea primero
-terminal-do-aftershock = Réplica: gire una de las losetas iluminadas, o ninguna
-terminal-do-turning = Gírela hasta que esté como quiere, y confirme
+terminal-do-claim = Pon una cuadrilla en esta loseta, o ninguna
+terminal-do-claim-or-second = Pon una cuadrilla, o coloca en su lugar una segunda loseta, o ninguna de las dos cosas
+terminal-do-second-only = No hay nada que reclamar: coloca una segunda loseta, o termina tu turno
+terminal-do-strike = Terremoto { $magnitude }.0 en { $town }: elige cuál de los lados empatados sacude
+terminal-do-town = Terremoto { $magnitude }.0: elige la ciudad que sacude primero
+terminal-do-aftershock = Réplica: gira una de las losetas resaltadas, o ninguna
+terminal-do-turning = Gírala hasta que esté como quieres, y confirma
 terminal-ready-lay = Aquí no hay nada que reclamar. ¿Jugar este turno?
 terminal-ready-crew = Una cuadrilla en { $highway }. ¿Jugar este turno?
 terminal-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
 terminal-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
-terminal-ready-strike = ¿Golpear el lado { $side }, donde { $count ->
+terminal-ready-strike = ¿Sacudir el lado { $side }, donde { $count ->
     [one] se pierde { $count } loseta
    *[other] se pierden { $count } losetas
   }?
-terminal-ready-town = { $town } se golpea primero. ¿Confirmar?
+terminal-ready-town = { $town } es la primera afectada. ¿Confirmar?
 terminal-ready-keep = Todas las losetas quedan como están. ¿Confirmar?
 terminal-confirm = confirmar
 terminal-lay = colocar
 terminal-take = tomar
 terminal-turn = girar
-terminal-next = otra casilla
+terminal-next = próxima casilla
 terminal-choose = elegir
 terminal-no-crew = sin cuadrilla
 terminal-keep = no girar nada
@@ -1022,38 +1031,38 @@ terminal-to-start = al principio
 terminal-to-end = al final
 terminal-replay = Después del turno { $number } de { $last }
 terminal-move-crew = cuadrilla { $side }
-terminal-move-strike = golpear { $side }
+terminal-move-strike = sacudir { $side }
 terminal-no-section = No hay ninguna autopista en esta casilla
 terminal-no-hints = En esta mesa no hay consejos
 terminal-hinting = Buscando buenas jugadas…
 terminal-hints = Consejos
 terminal-hint-keys = Un número prueba esa jugada, Esc vuelve
-terminal-news = Desde su último turno
+terminal-news = Desde tu último turno
 terminal-no-news = No ha pasado nada
-terminal-count = La puntuación final
-terminal-see-count = puntuación final
+terminal-count = Recuento final
+terminal-see-count = recuento final
 terminal-new-game = nueva partida
 terminal-keys = Teclas
 terminal-keys-move = mover el cursor en seis direcciones
 terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo (en un registro, derecha e izquierda: avanzar y retroceder)
-terminal-keys-next = a la próxima casilla donde se puede hacer algo (Mayús: atrás)
+terminal-keys-next = ir a la próxima casilla donde se puede hacer algo (Mayús: atrás)
 terminal-keys-choose = tomar una loseta
 terminal-keys-turn = girarla (Mayús: al revés)
 terminal-keys-enter = colocar, reclamar, confirmar
-terminal-keys-crew = la próxima autopista que reclamar, o lado que golpear (Mayús: atrás)
+terminal-keys-crew = la próxima autopista que reclamar, o lado que sacudir (Mayús: atrás)
 terminal-keys-no-crew = ninguna cuadrilla; en una réplica: no girar nada; al final: una nueva partida
 terminal-keys-second = colocar una segunda loseta en lugar de una cuadrilla
 terminal-keys-undo = deshacer, hasta que se confirme el turno
-terminal-keys-section = iluminar los tramos de esta casilla, uno tras otro
+terminal-keys-section = resaltar los tramos de esta casilla, uno tras otro
 terminal-keys-last = ir a la última loseta colocada
 terminal-keys-catch-up = qué ha pasado desde mi último turno
 terminal-keys-hint = consejo
 terminal-keys-risk = riesgo: la probabilidad de que el próximo terremoto se lleve cada loseta
 terminal-keys-fit = ver toda la mesa
-terminal-keys-zoom = más cerca, más lejos
+terminal-keys-zoom = acercar, alejar
 terminal-keys-scroll = desplazar el historial
 terminal-keys-ends = en un registro: al principio, al final
-terminal-keys-escape = soltar
+terminal-keys-escape = cancelar
 terminal-keys-leave = salir; la partida se guarda
 terminal-key-enter = Intro
 terminal-key-backspace = Retroceso
@@ -1066,7 +1075,7 @@ terminal-key-arrows = flechas
 terminal-page-keys = Cualquier tecla vuelve, las flechas desplazan
 terminal-no-risk = El próximo terremoto no puede llevarse nada
 terminal-mouse = Con el ratón: un clic señala, coloca y reclama, la rueda gira la loseta, arrastrar mueve la mesa
-terminal-signs = Las autopistas de un tramo reclamado tienen el color de su dueño. [SA] es San Andreas con el número de losetas de cada una de sus líneas, y ! donde golpearía un terremoto
+terminal-signs = Las autopistas de un tramo reclamado tienen el color de su dueño. [SA] es San Andreas con el número de losetas de cada una de sus líneas, y ! en el lado que sacudiría un terremoto
 terminal-offer = ¿Reanudarla? Intro: sí, N: no
 terminal-resume = Reanudar la partida sin terminar
 terminal-begin = Empezar una partida
@@ -1096,57 +1105,57 @@ terminal-about-foreman = Elige la mejor jugada, sin mirar más allá.
 terminal-about-surveyor = Mira hacia delante y ve las trampas; duda cuando está reñido.
 terminal-about-chief = Piensa a fondo cada jugada. ¡Suerte!
 terminal-about-big-one = El terremoto más fuerte está siempre en la pila, hacia el fondo.
-terminal-about-dilemma = En vez de poner una cuadrilla se puede colocar otra loseta.
+terminal-about-dilemma = En vez de poner una cuadrilla puedes colocar otra loseta.
 terminal-about-aftershocks = Tras cada terremoto, todos pueden girar una loseta.
 terminal-about-twin-cities = Dos ciudades, dos cajas de losetas, una mesa ancha: una partida larga.
-terminal-about-balance = Cada uno tiene su propia pila, con las mismas intersecciones para todos.
+terminal-about-balance = Cada uno tiene su propia pila, con el mismo número de intersecciones.
 terminal-start-keys = Flechas: elegir y cambiar, N: nombrar, Intro: empezar, Q: salir
 terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
-terminal-no-terminal = Aquí no hay terminal; esta es la mesa sencilla
+terminal-no-terminal = Aquí no hay ninguna terminal; esta es la mesa sencilla
 terminal-ascii = solo caracteres ASCII
 terminal-no-colour = sin colores (también donde NO_COLOR está definido)
 terminal-replay-option = mostrar el registro de este archivo, turno a turno
 terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR/#/table/ID/seat/N/CLAVE
 terminal-join-option = sentarse a una mesa de un servidor, por su enlace
-terminal-name-option = cómo se llama usted en esa mesa
+terminal-name-option = tu nombre en esa mesa
 terminal-full-only = { $option } necesita la mesa a pantalla completa, y por tanto una terminal y el extra «terminal» de este paquete
-terminal-silent = Están todos; la partida empieza cuando estos han añadido su número a la pila: { $names }
-terminal-waiting = La mesa espera a { $count ->
+terminal-silent = Están todos; la partida empieza cuando estos jugadores han añadido su número a la pila: { $names }
+terminal-waiting = Esperando a { $count ->
     [one] { $count } jugador más
    *[other] { $count } jugadores más
   }
 terminal-connecting = Conectando con { $server }…
-terminal-lost = La línea está caída: volviendo…
-terminal-sent = Se juega su turno…
+terminal-lost = Conexión perdida: reconectando…
+terminal-sent = Enviando la jugada…
 terminal-aborted = La partida ha terminado sin ganador
 terminal-ended = Gana { $names }: todos los demás han abandonado
 terminal-guest = Invitado
-terminal-unreachable = { $server } no responde como un servidor de mesas: se intenta de nuevo…
-terminal-stopping = El servidor se detiene un momento: volviendo…
-terminal-barred = Era demasiado a la vez: se vuelve en medio minuto…
-terminal-watching = Usted solo mira – { $what }
-terminal-gave-up = Ha abandonado – { $what }
-terminal-stood-in = Un bot juega por usted: Intro le devuelve su asiento
-terminal-out-of-time = Se acabó su tiempo: un bot juega por usted
+terminal-unreachable = { $server } no responde como un servidor de Seismic: se intenta de nuevo…
+terminal-stopping = El servidor se está deteniendo: reconectando…
+terminal-barred = Demasiadas solicitudes: se reintenta en 30 segundos…
+terminal-watching = Estás mirando – { $what }
+terminal-gave-up = Has abandonado – { $what }
+terminal-stood-in = Un bot juega por ti: Intro te devuelve el asiento
+terminal-out-of-time = Se te acabó el tiempo: un bot juega por ti
 terminal-seat-away = ausente
 terminal-seat-stood-in = juega un bot
 terminal-seat-resigned = abandonó
 terminal-seat-free = libre
 terminal-clock-days = { $days }d { $hours }h
-terminal-do-lay-alone = Coloque una loseta: elíjala por su número, vaya adonde irá y gírela
-terminal-do-second-alone = Coloque la segunda loseta: elíjala por su número, vaya adonde irá y gírela
-terminal-do-aftershock-alone = Réplica: vaya a una loseta y gírela, o no gire ninguna
+terminal-do-lay-alone = Coloca una loseta: elígela por su número, ve a una casilla y gírala
+terminal-do-second-alone = Coloca la segunda loseta: elígela por su número, ve a una casilla y gírala
+terminal-do-aftershock-alone = Réplica: ve a una loseta y gírala, o no gires ninguna
 terminal-no-aid = Esta mesa no da esa ayuda mientras se juega
-terminal-say = hablar
+terminal-say = chat
 terminal-more = mesa
 terminal-said = { $name }: { $text }
-terminal-talk = Lo que se dice en la mesa
+terminal-talk = Chat
 terminal-talk-empty = Todavía no se ha dicho nada
-terminal-talk-here = Diga algo
+terminal-talk-here = Di algo
 terminal-talk-keys = Intro lo envía, Esc vuelve
-terminal-talk-watch = Usted solo mira: pueden hablar quienes están sentados. Esc vuelve
+terminal-talk-watch = Solo estás mirando: solo los jugadores pueden hablar. Esc vuelve
 terminal-menu = La mesa
-terminal-menu-keys = Un número lo hace, Esc vuelve
+terminal-menu-keys = Un número para elegir, Esc vuelve
 terminal-aids = { $aids ->
     [purist] Esta mesa no da ayudas
     [coached] Esta mesa da consejos
@@ -1156,29 +1165,29 @@ terminal-spectators = { $count ->
     [one] { $count } persona más mira
    *[other] { $count } personas más miran
   }
-terminal-watch-only = Aquí usted solo mira
-terminal-way-back = Su asiento se guarda. Este enlace le lleva a él en cualquier dispositivo; no lo comparta:
+terminal-watch-only = Solo estás mirando
+terminal-way-back = Tu asiento se guarda. Este enlace te lleva a él en cualquier dispositivo; no lo compartas:
 terminal-item-sit = Sentarse en el asiento { $seat }
-terminal-item-stand = Dejar su asiento
-terminal-item-back = Recuperar su asiento, que tiene un bot
+terminal-item-stand = Dejar el asiento
+terminal-item-back = Recuperar el asiento del bot
 terminal-item-offer = Proponer terminar la partida sin ganador
 terminal-item-agree = Aceptar que termine la partida sin ganador
 terminal-item-decline = Rechazarlo y seguir jugando
-terminal-item-withdraw = Seguir jugando, después de todo
+terminal-item-withdraw = Retirar mi propuesta
 terminal-item-end = Terminar la partida sin ganador
 terminal-item-resign = Abandonar
 terminal-item-rematch = Proponer una revancha
-terminal-item-rematch-go = A la revancha
-terminal-item-mute = No mostrar lo que dice { $name }
-terminal-item-unmute = Volver a mostrar lo que dice { $name }
+terminal-item-rematch-go = Ir a la revancha
+terminal-item-mute = Silenciar a { $name }
+terminal-item-unmute = Dejar de silenciar a { $name }
 terminal-sure-resign = ¿Dejar esta partida para siempre? Intro: sí, N: no
 terminal-sure-end = ¿Terminar esta partida sin ganador? Intro: sí, N: no
-terminal-abort-offered = { $names } propone terminar la partida sin ganador: M responde
-terminal-abort-seen = { $names } propone terminar la partida sin ganador
-terminal-abort-waiting = Ha propuesto terminar la partida sin ganador
-terminal-rematch-offered = Hay una revancha: M le lleva
+terminal-abort-offered = Propuesta de terminar la partida sin ganador ({ $names }): M para responder
+terminal-abort-seen = Propuesta de terminar la partida sin ganador: { $names }
+terminal-abort-waiting = Has propuesto terminar la partida sin ganador
+terminal-rematch-offered = Hay una revancha: M te lleva
 terminal-keys-talk = leer y decir algo, en una mesa de un servidor
-terminal-keys-menu = qué más se puede hacer allí: abandonar, terminar la partida, revancha, seguir en otro sitio
+terminal-keys-menu = más, en una mesa así: abandonar, terminar la partida, revancha, continuar en otro dispositivo
 
 ## OpenSpiel
 
@@ -1192,7 +1201,7 @@ env-whole = «{ $name }» es un número entero, no { $value }.
 env-threads = Un lote necesita al menos un hilo, no { $count }.
 env-reward = No hay recompensa «{ $name }»; hay: { $known }.
 env-device = No hay dispositivo «{ $name }»; hay: { $known }.
-env-actions = Un paso toma una acción para cada una de las { $count } partidas.
+env-actions = Un paso toma una acción por partida, { $count } en total.
 env-actions-type = Las acciones son números enteros, no { $name }.
 env-turn-twin = Una mesa con dos ciudades no se puede girar
 env-turn-shapes = Para girarse, los planos son [n, { $rows }, { $columns }, canales], los escalares [n, S], y una máscara o política [n, { $actions }] en esta mesa.
@@ -1216,7 +1225,7 @@ env-opponents = Hay { $wanted ->
     [one] se nombró { $count } adversario
    *[other] se nombraron { $count } adversarios
   }
-env-opponent = { $name } no es un adversario: da el nombre de un bot, o algo que tenga su «choose»
+env-opponent = { $name } no es un adversario: da el nombre de un bot, o un objeto con un método «choose»
 env-seat = No hay un asiento { $seat } en una mesa para { $seats }
 env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da «random», «self» o una política
 bench-env-batch = Avanzan lotes de partidas junto a las reglas solas

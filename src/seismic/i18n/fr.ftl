@@ -45,17 +45,17 @@ setup-seed-range = Une graine est un nombre entier de 0 à 18446744073709551615,
 setup-name-empty = Le nom du joueur { $seat } est vide
 setup-name-sign = Le nom du joueur { $seat } contient un « ; » ou un caractère qui ne peut pas être affiché
 setup-name-twice = Deux joueurs portent le nom « { $name } »
-setup-variant-unknown = Il n’y a pas de variante « { $name } », seulement { $known }
-setup-variant-twice = La variante { $name } est nommée deux fois
-setup-variants-clash = Les variantes { $variant } et { $name } ne se jouent pas ensemble
-setup-table = Il n’y a pas de table « { $name } », seulement { $known }
+setup-variant-unknown = Il n’y a pas de variante « { $name } » ; les variantes sont { $known }
+setup-variant-twice = La variante { $name } figure deux fois
+setup-variants-clash = Les variantes { $variant } et { $name } ne peuvent pas être combinées
+setup-table = Il n’y a pas de table « { $name } » ; les tailles sont { $known }
 setup-heights = Il faut { $seats } tailles, une par joueur, en centimètres entiers
-setup-draws = Quand des tirages distribuent la pioche, on ne peut donner ni graine ni pioche
+setup-draws = Des tirages ne peuvent pas être combinés avec une graine ou une pioche
 setup-games = Le nombre de parties doit être un entier à partir de 1, et non { $found }
 
 pile-balance = En Équilibre, une pioche se donne en plusieurs listes : les deux tuiles de la mise en place, puis la pioche de chaque joueur
-pile-unknown = Il n’y a pas de tuile « { $tile } », qui a le numéro { $position } dans la pioche
-pile-long = La pioche est trop longue : elle finit avant la tuile numéro { $position }
+pile-unknown = La tuile numéro { $position } de la pioche est « { $tile } », qui n’est pas une tuile
+pile-long = La pioche est trop longue : elle devrait finir avant la tuile numéro { $position }
 pile-impossible = Aucune mise en place ne donne une pioche avec { $tile } comme tuile numéro { $position }
 
 ## Ce qui est à décider
@@ -80,7 +80,7 @@ rotation-range = Il n’y a pas de rotation { $rotation } : les rotations vont 
 crew-no-highway = La tuile qui vient d’être posée n’a pas d’autoroute côté { $side }
 crew-none-left = Le joueur { $seat } n’a plus d’équipe
 crew-claimed = Une équipe se trouve déjà sur le tronçon du côté { $side } (joueur { $seats })
-crew-second-tile = Aucune équipe n’est placée dans un tour où une deuxième tuile est posée
+crew-second-tile = Vous ne pouvez pas placer d’équipe dans un tour où vous posez une deuxième tuile
 strike-not-longest = Le côté { $side } n’est pas de ceux qui ont le plus de tuiles
 town-none = Il n’y a pas de ville sur { $cell }
 aftershock-seat = C’est le joueur { $due } qui peut tourner une tuile maintenant, et non le joueur { $seat }
@@ -96,7 +96,7 @@ notation-cell = Aucune tuile ne peut se trouver en { $cell } dans cette position
 notation-crew = Le joueur { $seat } ne peut pas avoir cette équipe en { $cell }
 notation-tiles = La position montre plus de tuiles { $tile } qu’il n’y en a
 notation-piles = Les pioches de la position ne contiennent pas les tuiles restantes
-notation-impossible = Aucune partie ne peut en être là : ce qui est à décider ne va pas avec les tuiles
+notation-impossible = Aucune partie ne peut arriver à cette position : la décision à prendre ne correspond pas aux tuiles
 
 ## Relevés qui racontent l’impossible
 
@@ -140,22 +140,22 @@ record-other-tiles = { $theirs ->
     [standard] Ce relevé a été joué avec les tuiles standard, et l’inventaire en vigueur est { $ours }
    *[other] Ce relevé a été joué avec l’inventaire des tuiles { $theirs }, et celui en vigueur est { $ours }
 }
-record-commitment = Le secret ne correspond pas à l’engagement, qui n’est pas son SHA-256
+record-commitment = Le secret ne correspond pas à l’engagement, qui devrait être son SHA-256
 record-fair-missing = L’en-tête n’a pas de ligne « { $name }: », sans laquelle la pioche ne peut pas être vérifiée
-record-fair-value = La valeur de la clé « { $name } » ne peut pas être juste
-record-nonces = Il faut { $seats } nonces, un par joueur, séparés par « ; » ; celui d’un robot est vide
+record-fair-value = La valeur de la clé « { $name } » n’est pas valide
+record-nonces = Il faut { $seats } nonces, un par joueur, séparés par « ; » ; celui d’un bot est vide
 record-lot = D’après le secret et les nonces, le sort désigne la place { $expected }, et non la place { $found }
 record-pile = D’après le secret et les nonces vient ici « { $expected } », et non « { $found } »
 record-pledge = Dans l’essai abandonné { $attempt }, le nonce de la place { $place } n’est pas celui qui avait été promis
 
 ## Le banc d’essai
 
-bench-summary = Mesurer la vitesse des règles ou des robots sur cette machine
+bench-summary = Mesurer la vitesse des règles ou des bots sur cette machine
 bench-json = afficher les chiffres en JSON, pour les programmes
 bench-limit-option = comparer les règles compilées avec un autre programme qui joue le jeu de base, et ne rien mesurer d’autre : PATH est bench/limit.cpp, compilé
 bench-gpu-option = mesurer les parties sur un GPU NVIDIA, vérifier que ce sont les mêmes parties, et ne rien mesurer d’autre
 bench-games = nombre de parties d’une série (moins pour les variantes plus lentes)
-bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut), search (les robots), draw (les images) ou env (les environnements d’apprentissage)
+bench-subject = ce qui est mesuré : rules (la vitesse des parties ; par défaut), search (les bots), draw (les images) ou env (les environnements d’apprentissage)
 bench-warming = Compilation des règles, si elle reste à faire
 bench-compiled = Parties compilées
 bench-interpreted = Parties interprétées
@@ -167,7 +167,7 @@ bench-gpu = Parties sur le GPU
 bench-uct = Parties aléatoires dans une recherche, à tour de rôle avec des parties simples
 bench-threads = Recherche sur un fil et sur deux
 bench-overshoot = Mesure du temps des décisions sur des parties entières, ce qui prend des minutes
-bench-first-move = Démarrage d’un robot
+bench-first-move = Démarrage d’un bot
 bench-row-ratio = vitesse compilée, rapportée à celle de l’autre programme
 bench-row-compiled = parties compilées par seconde
 bench-row-limit = parties par seconde de l’autre programme
@@ -186,11 +186,14 @@ bench-row-overshoot = décision la plus longue, secondes au-delà de son temps
 bench-row-first-move = secondes du démarrage au premier coup
 bench-part-first = premier coup
 bench-part-middle = milieu de partie
-bench-compared = { $count } parties de chaque sorte ont été comparées
-bench-broken = Le programme { $program } s’est interrompu
+bench-compared = { $count ->
+    [one] { $count } partie de chaque sorte a été comparée
+   *[other] { $count } parties de chaque sorte ont été comparées
+  }
+bench-broken = Le programme { $program } s’est arrêté de façon inattendue
 bench-limit-missing = Le programme { $program } ne peut pas être lancé : { $reason }
 bench-limit-output = Le programme { $program } ne dit pas combien de parties il joue par seconde, mais « { $text } »
-bench-rules-only = --limit et --gpu mesurent les règles (--gpu aussi « env »), et ne vont pas avec « { $subject } »
+bench-rules-only = --limit et --gpu mesurent les règles (--gpu aussi « env ») : impossible avec « { $subject } »
 gpu-no-numba-cuda = Pour jouer sur un GPU, il faut installer numba-cuda : c’est l’extra « cuda » de ce paquet
 gpu-numba-cuda-broken = numba-cuda est installé, mais ne peut pas être chargé : { $reason }
 gpu-none = Aucun GPU NVIDIA avec un pilote qui fonctionne n’a été trouvé ici
@@ -202,12 +205,12 @@ cli-more = « seismic COMMANDE --help » donne les options d’une commande
 cli-version = afficher la version et quitter
 cli-command = COMMANDE
 cli-commands = commandes
-cli-lang = langue (par défaut, celle de l’environnement)
+cli-lang = langue (par défaut : celle de l’environnement)
 cli-variants = variantes, séparées par des virgules : { $known }
-cli-table = taille de la table : { $known } (par défaut, standard)
+cli-table = taille de la table : { $known } (par défaut : standard)
 cli-seed = nombre entier dont découle l’ordre des tuiles
 cli-preparing = Seismic : compilation des règles pour cette machine, une seule fois, environ une minute (seismic warm le fait d’avance)…
-cli-system = Le système refuse : { $reason }
+cli-system = Erreur du système : { $reason }
 
 # Dans celles-ci, les mots comme %(message)s restent tels quels
 arg-usage = usage :
@@ -218,23 +221,23 @@ arg-see = voir « { $command } --help »
 arg-argument = argument %(argument_name)s : %(message)s
 arg-expected-one = il manque une valeur
 arg-expected-some = il manque au moins une valeur
-arg-unknown = il n’y a pas d’argument %s
-arg-required = il manque encore : %s
-arg-conflict = pas avec %s
-arg-explicit = ne prend pas de valeur, pas même %r
+arg-unknown = argument inconnu : %s
+arg-required = il manque : %s
+arg-conflict = impossible avec %s
+arg-explicit = ne prend pas de valeur, mais a reçu %r
 arg-choice = %(value)r ne figure pas parmi : %(choices)s
 arg-whole = « { $text } » n’est pas un nombre entier de { $least } à { $most }
 
-verify-summary = Juger des relevés : justes, ou faux à quelle ligne, et pourquoi
+verify-summary = Vérifier des relevés : valides ou non, à quelle ligne, et pourquoi
 verify-files = relevé d’une partie
-verify-title = Jugement
+verify-title = Vérification
 
-simulate-summary = Jouer des parties au hasard ou par des robots : leur bilan
-simulate-games = nombre de parties (par défaut, 1000)
-simulate-players = nombre de joueurs (par défaut, 2)
+simulate-summary = Jouer beaucoup de parties, au hasard ou par des bots, et les résumer
+simulate-games = nombre de parties (par défaut : 1000)
+simulate-players = nombre de joueurs (par défaut : 2)
 simulate-records = écrire le relevé de chaque partie dans ce dossier
-simulate-bots = qui joue, par exemple greedy,engineer@0.1s ; ils changent de place d’une partie à l’autre (par défaut, des coups au hasard)
-simulate-jobs = nombre de parties de robots à la fois (par défaut, une par cœur)
+simulate-bots = qui joue, par exemple greedy,engineer@0.1s ; ils changent de place d’une partie à l’autre (par défaut : des coups au hasard)
+simulate-jobs = nombre de parties de bots à la fois (par défaut : une par cœur)
 simulate-dataset = écrire dans ce dossier chaque position avec le coup joué, pour NumPy
 simulate-json = donner le bilan en JSON, pour des programmes
 simulate-title = Parties
@@ -270,18 +273,21 @@ replay-at = montrer la partie après N tours
 replay-setup = Mise en place
 replay-turn = Tour { $number } : { $name }
 replay-prompt = { $number }/{ $last } – Entrée : suite, b : retour, nombre : à ce tour, q : quitter
-replay-unknown = « { $text } » ne veut rien dire ici
-replay-too-far = Le relevé compte { $turns } tours, et non { $at }
+replay-unknown = « { $text } » n’est pas une commande ici
+replay-too-far = { $turns ->
+    [one] Le relevé compte { $turns } tour, et non { $at }
+   *[other] Le relevé compte { $turns } tours, et non { $at }
+  }
 
 play-summary = Jouer une partie dans le terminal
-play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les robots réfléchissent un peu plus longtemps
+play-interpreted = Les règles se compilent en arrière-plan ; d’ici là, les bots réfléchissent un peu plus longtemps
 play-plain = ligne par ligne, sans affichage plein écran
-play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, robots compris (par défaut, une personne et les robots)
-play-bots = qui joue encore : nombre de robots, du niveau de --level, ou un robot par place, séparés par des virgules : { $known }, du plus faible au plus fort, ou greedy, random, uct@500, engineer@0.5s, « policy:FICHIER » pour une politique entraînée, « exec:COMMANDE » pour un autre programme (par défaut, un contre une personne seule, sinon ce que laisse --players)
-play-level = quel robot s’assied là où --bots n’en nomme pas (par défaut, { $level })
+play-players = noms des personnes, séparés par des virgules, ou nombre de joueurs en tout, bots compris (par défaut : une personne et les bots)
+play-bots = qui joue encore : nombre de bots, du niveau de --level, ou un bot par place, séparés par des virgules : { $known }, du plus faible au plus fort, ou greedy, random, uct@500, engineer@0.5s, « policy:FICHIER » pour une politique entraînée, « exec:COMMANDE » pour un autre programme (par défaut : un contre une personne seule, autrement ce que laisse --players)
+play-level = niveau des bots que --bots ne nomme pas (par défaut : { $level })
 play-hot-seat = des personnes seulement, qui partagent ce terminal
 play-resume = reprendre la partie de ce fichier, ou la dernière qui est inachevée
-play-new = commencer une nouvelle partie sans parler d’une partie inachevée
+play-new = commencer une nouvelle partie sans rien demander d’une partie inachevée
 play-person-name = Joueur { $seat }
 level-trainee = Stagiaire
 level-worker = Ouvrier
@@ -289,30 +295,30 @@ level-foreman = Contremaître
 level-surveyor = Géomètre
 level-chief = Ingénieur en chef
 play-base-game = jeu de base
-play-too-many-bots = Il ne peut pas y avoir { $bots } robots parmi { $players } joueurs
+play-too-many-bots = Il ne peut pas y avoir { $bots } bots parmi { $players } joueurs
 play-people-only = Avec --hot-seat, il n’y a que des personnes : enlevez --hot-seat ou --bots
 play-thinking = { $name } réfléchit…
-play-bot-sign = Le robot « { $bot } » contient un « ; » ou un caractère qui ne peut pas être affiché : aucun relevé ne peut le nommer
-play-foreign-program = Cette partie lancerait le programme « { $bot } » : si cela vous convient, nommez-le aussi par --bots
+play-bot-sign = Le bot « { $bot } » contient un « ; » ou un caractère qui ne peut pas être affiché : aucun relevé ne peut le nommer
+play-foreign-program = Cette partie lancerait le programme « { $bot } » : pour le permettre, nommez-le aussi avec --bots
 play-fault = Le premier coup permis est joué pour { $name }
-play-given-up = Dans cette partie, on ne demande plus rien à { $name }
+play-given-up = Dans cette partie, plus rien ne sera demandé à { $name }
 play-nothing-to-resume = Il n’y a pas de partie inachevée à reprendre
-play-over-already = La partie de { $file } est finie ; « seismic replay » la montre
-play-unfinished = Une partie de { $players } est inachevée ({ $count ->
+play-over-already = La partie dans { $file } est finie ; « seismic replay » la montre
+play-unfinished = Une partie est inachevée : { $players } ({ $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
   } sur la table)
 play-offer = La reprendre ? [O/n]
 play-left-over = Une partie inachevée est dans { $file } ; « seismic play --resume » la reprend
 play-welcome = { $app }. { $players } : { $variants }, table { $table }
-play-begin = « ? » explique ce qu’on peut taper ; la partie est conservée après chaque coup
+play-begin = Tapez « ? » pour l’aide ; la partie est conservée après chaque coup
 play-dealt-anew = La graine de cette partie donne une autre pioche dans cette version : ce qui a été retourné reste, et les tuiles à venir sont mélangées de nouveau
 play-not-kept = La partie continue, mais ne peut pas être conservée dans { $file }
 play-kept = Le relevé est conservé dans { $file }
 play-farewell = La partie est conservée dans { $file } ; « seismic play » la reprend
 play-copied = Une copie est dans { $file }
 play-file-exists = { $file } existe déjà
-play-undone = Annulé ; ce qui est retourné ensuite revient dans le même ordre
+play-undone = Annulé ; les mêmes tuiles reviendront dans le même ordre
 
 play-player = { $points ->
     [one] { $points } point
@@ -325,7 +331,7 @@ play-pile = { $count ->
     [one] { $count } tuile dans la pioche
    *[other] { $count } tuiles dans la pioche
   }
-play-ask-lay = { $name } pose une tuile, comme « 2 1,-1 r3 » : tuile 2 sur 1,-1, tournée de 3 (« 2 » montre où elle va)
+play-ask-lay = { $name } pose une tuile, comme « 2 1,-1 r3 » : tuile 2 sur 1,-1, tournée de 3 (« 2 » montre où elle convient)
 play-ask-crew = { $name } peut placer une équipe sur cette tuile, d’un côté comme « NE » (« - » pour aucune)
 play-ask-second = { $name } peut placer une équipe sur la tuile qui vient d’être posée (« NE »), ou poser une autre tuile (« 2 1,-1 r3 »), ou ni l’un ni l’autre (« - »)
 play-ask-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frappé, comme « NE »
@@ -333,9 +339,9 @@ play-ask-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée 
 play-ask-aftershock = Réplique : { $name } peut tourner une tuile, comme « 1,-1 r3 » (« 1,-1 » montre comment, « - » pour aucune)
 play-can-turn = Tuiles qui peuvent être tournées :
 play-no-crew = aucune équipe
-play-loss = { $cells } disparaîtrait
-play-where = La tuile { $tile } va ici, sur les cases entre crochets :
-play-which = Dans quelle rotation { $tile } va-t-elle sur { $cell } ?
+play-loss = perte : { $cells }
+play-where = La tuile { $tile } convient ici, sur les cases entre crochets :
+play-which = Quelle rotation pour { $tile } sur { $cell } ?
 play-form-lay = « { $text } » ne pose aucune tuile : tapez numéro, case et rotation, comme « 2 1,-1 r3 », ou « ? » pour l’aide
 play-form-crew = « { $text } » ne place aucune équipe : tapez un côté comme « NE », « - » pour aucune, ou « ? » pour l’aide
 play-form-second = « { $text } » n’est ni une équipe ni une tuile : tapez « NE », « 2 1,-1 r3 », « - » pour ni l’un ni l’autre, ou « ? » pour l’aide
@@ -343,10 +349,10 @@ play-form-strike = « { $text } » n’est pas un côté : tapez l’un de ce
 play-form-town = « { $text } » n’est pas une ville : tapez son numéro, ou « ? » pour l’aide
 play-form-aftershock = « { $text } » n’est pas une réplique : tapez case et rotation, comme « 1,-1 r3 », « - » pour aucune, ou « ? » pour l’aide
 play-no-tile = Il n’y a pas de tuile visible numéro { $number }, seulement { $count }
-play-fits-not = La tuile { $tile } ne va sur { $cell } dans aucune rotation
-play-fits-nowhere = ne va nulle part
-play-fits-nowhere-now = La tuile { $tile } ne va nulle part maintenant
-play-nothing-fits = Aucune tuile visible ne va sur { $cell }
+play-fits-not = La tuile { $tile } ne convient sur { $cell } dans aucune rotation
+play-fits-nowhere = ne convient nulle part
+play-fits-nowhere-now = La tuile { $tile } ne convient nulle part maintenant
+play-nothing-fits = Aucune tuile visible ne convient sur { $cell }
 play-turns-not = Sur { $cell }, il n’y a pas de tuile qui puisse être tournée maintenant
 play-other-sections = { $count ->
     [one] { $count } autre tronçon est ouvert et n’est à personne
@@ -355,17 +361,17 @@ play-other-sections = { $count ->
 play-unseen = Personne n’a encore vu { $count } tuiles, dont { $pile } sont dans la pioche et les autres dans la boîte :
 play-help =
     Poser une tuile :    2 1,-1 r3   la tuile 2 en 1,-1, tournée de 3 (r0 à r5)
-                         2           montre où va la tuile 2
-                         2 1,-1      montre comment elle y va
-                         1,-1        montre ce qui y va
+                         2           montre où convient la tuile 2
+                         2 1,-1      montre comment elle y convient
+                         1,-1        montre ce qui y convient
     Une équipe :         NE          sur l’autoroute de ce côté ;  -  aucune
     Lors d’un séisme :   NE          le côté frappé ;  1  la première ville
     À une réplique :     1,-1 r3     tourne cette tuile ;  -  aucune
     À tout moment :      table  moves (coups)  sections (tronçons)
-                         tiles (tuiles non vues)  log (récit)  undo (annuler)
+                         tiles (tuiles non vues)  log (journal)  undo (annuler)
                          save FICHIER (copie)  quit (quitter)
     Un coup peut aussi s’écrire comme dans un relevé : place 01.24 1,-1 r3
-    Sur la table, un chiffre est une équipe, par la place de son joueur. [SA] est San Andreas, avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait. Des signes = entourent la dernière tuile posée ; <1,-1> est une case où une tuile va. Sur les petites tuiles avec un pont, les côtés de même lettre sont reliés
+    Sur la table, un chiffre est une équipe, par la place de son joueur. [SA] est San Andreas, avec le nombre de tuiles de chacune de ses lignes, et ! là où un séisme frapperait. Des signes = entourent la dernière tuile posée ; <1,-1> est une case où une tuile convient. Sur les petites tuiles avec un pont, les côtés de même lettre sont reliés
 
 tell-flip = { $tile } est retournée
 tell-flip-quake = Un séisme de { $magnitude }.0
@@ -384,7 +390,7 @@ tell-crews-back = { $count ->
   }
 tell-rotate = Réplique : { $name } tourne { $tile } sur { $cell } de r{ $before } à r{ $rotation }
 tell-keep = Réplique : { $name } ne tourne rien
-tell-discard = Aucune des tuiles visibles ne va nulle part, elles sont défaussées : { $tiles }
+tell-discard = Aucune des tuiles visibles ne convient nulle part, elles sont donc défaussées : { $tiles }
 tell-pass = { $name } n’a pas de tuile à poser et passe
 tell-end-last-tile = La dernière tuile est posée : la partie est finie
 tell-end-no-tiles = Il n’y a plus de tuiles : la partie est finie
@@ -409,16 +415,16 @@ count-nothing = Personne n’a complété de tronçon
 count-winner = { $name } gagne
 count-shared = { $names } se partagent la victoire
 
-## Robots
+## Bots
 
-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
+bot-unknown = Il n’y a pas de bot « { $bot } » ; il y a { $known }, et ceux qui cherchent prennent un budget, comme engineer@0.1s ou uct@500
 bot-budget = « { $budget } » n’est pas un budget pour { $bot } : donnez des secondes, comme 0.1s, jusqu’à une heure, ou des parties simulées, comme 500
 
 ## Le protocole par lignes, et les programmes qui le parlent
 
 engine-summary = Jouer pour un autre programme, par un protocole de lignes
-engine-bot = quel robot répond, comme engineer, greedy ou uct@500 (par défaut, engineer)
-engine-threads = sur combien de fils il cherche (par défaut, 1)
+engine-bot = quel bot répond, comme engineer, greedy ou uct@500 (par défaut : engineer)
+engine-threads = nombre de fils de recherche (par défaut : 1)
 engine-unknown-command = « { $text } » n’est pas une commande de ce protocole
 engine-option-form = Une option se règle ainsi : setoption name seed value 7
 engine-option-unknown = Il n’y a pas d’option « { $name } »
@@ -439,8 +445,8 @@ program-refuses = Au lieu d’un coup, le programme répond : { $text }
 program-nonsense = La réponse « { $text } » n’est pas un coup
 program-illegal = Le coup « { $text } » n’est pas permis
 
-engine-check-summary = Dire ce qu’un programme fait mal du protocole par lignes
-engine-check-movetime = millisecondes pour chaque coup (par défaut, 100)
+engine-check-summary = Vérifier qu’un programme respecte le protocole par lignes
+engine-check-movetime = millisecondes pour chaque coup (par défaut : 100)
 engine-check-program = programme à vérifier
 engine-check-args = arguments du programme
 check-handshake = Il se présente : { $name }
@@ -468,27 +474,30 @@ check-right = { $count ->
     [one] { $count } vérification, tout va bien
    *[other] { $count } vérifications, tout va bien
   }
-check-wrong = { $wrong } vérifications sur { $count } ont échoué
+check-wrong = { $wrong ->
+    [one] { $wrong } vérification sur { $count } a échoué
+   *[other] { $wrong } vérifications sur { $count } ont échoué
+  }
 
 ## L’arène
 
-arena-summary = Faire jouer des robots entre eux et mesurer leur force
-arena-bots = un robot, comme greedy, engineer@0.1s, uct@500 ou chief, « policy:FICHIER » pour une politique entraînée, ou « exec:COMMANDE » pour un autre programme
-arena-games = nombre maximal de parties (par défaut, 400), arrondi vers le bas pour que tous se rencontrent aussi souvent
-arena-players = nombre de places (par défaut, 2) ; il peut y avoir moins ou plus de robots
-arena-jobs = nombre de parties à la fois (par défaut, une par cœur)
+arena-summary = Faire jouer des bots entre eux et mesurer leur force
+arena-bots = un bot, comme greedy, engineer@0.1s, uct@500 ou chief, « policy:FICHIER » pour une politique entraînée, ou « exec:COMMANDE » pour un autre programme
+arena-games = nombre maximal de parties (par défaut : 400), arrondi vers le bas pour que tous se rencontrent aussi souvent
+arena-players = nombre de places (par défaut : 2) ; il peut y avoir moins ou plus de bots
+arena-jobs = nombre de parties à la fois (par défaut : une par cœur)
 arena-on = où jouer : dans des processus de cette machine, ou par Ray (sur la grappe de RAY_ADDRESS, ou démarré ici)
-arena-no-early-stop = jouer toutes les parties, même s’il est déjà clair lequel de deux robots est le plus fort
+arena-no-early-stop = jouer toutes les parties, même s’il est déjà clair lequel de deux bots est le plus fort
 arena-records = écrire le relevé de chaque partie dans ce dossier
 arena-json = donner le résultat en JSON, pour des programmes
 arena-title = Parties
-arena-one-bot = Il faut au moins deux robots pour un match
-arena-few-games = { $games } parties ne suffisent pas : il en faut au moins { $least } pour que tous les robots se rencontrent et occupent chaque place
+arena-one-bot = Il faut au moins deux bots pour un match
+arena-few-games = { $games } parties ne suffisent pas : il en faut au moins { $least } pour que tous les bots se rencontrent et occupent chaque place
 arena-no-ray = Pour jouer par Ray, il faut l’installer : il vient avec l’extra « ray » de ce paquet
 arena-worker-died = Un processus qui jouait des parties s’est interrompu
-arena-bot-failed = Le robot { $bot } ne peut pas continuer : { $reason }
+arena-bot-failed = Le bot { $bot } ne peut pas continuer : { $reason }
 arena-head = { $games } parties, { $groups } pioches jouées de chaque place, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
-arena-column-bot = robot
+arena-column-bot = bot
 arena-column-wins = victoires
 arena-column-margin = points d’avance
 arena-column-rating = cote
@@ -497,10 +506,10 @@ arena-column-mean = par coup
 arena-column-longest = le plus long
 figure-percent = { $number } %
 arena-interval = de { $low } à { $high }
-arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des robots de même force gagnent { $share } % de leurs parties
-arena-stronger = { $bot } est le plus fort (de robots de même force, on le dit dans 5 % des matchs au plus)
-arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de robots de même force, on le dit dans 5 % des matchs au plus)
-arena-undecided = On ne sait pas quel robot est le plus fort
+arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de certitude ; des bots de même force gagnent { $share } % de leurs parties
+arena-stronger = { $bot } est le plus fort (de bots de même force, on le dit dans 5 % des matchs au plus)
+arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de bots de même force, on le dit dans 5 % des matchs au plus)
+arena-undecided = On ne sait pas quel bot est le plus fort
 arena-interrupted = Interrompu : { $games } parties sur { $most } comptent
 arena-faults = { $bot } a commis { $count ->
     [one] { $count } faute
@@ -512,7 +521,7 @@ arena-ends = Finies avec la dernière tuile : { $last }, faute de tuiles : { $
 
 analyse-summary = Analyser une partie : le coût de chaque choix, et la chance
 analyse-file = relevé d’une partie
-analyse-playouts = combien de fois chaque position est jouée jusqu’au bout (sans indication, 2000)
+analyse-playouts = combien de fois chaque position est jouée jusqu’au bout (par défaut : 2000)
 analyse-time = combien de secondes cela peut durer en tout, à peu près
 analyse-json = afficher l’analyse en JSON, pour les programmes
 analyse-svg = dessiner les chances de gagner dans ce fichier
@@ -533,7 +542,7 @@ analyse-magnitudes = dessous : magnitudes des séismes
 analyse-given-away = perdu
 analyse-tiles = chance aux tuiles : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
 analyse-quakes = chance aux séismes : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
-analyse-own = choix propres, face au joueur rapide à la même place : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
+analyse-own = ses propres choix, comparés à ceux du joueur rapide dans la même position : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
 analyse-others = choix des autres, de même : { $chance } % (± { $chance_error }), { $points } points (± { $points_error })
 analyse-choices = { $count ->
     [one] { $count } choix
@@ -544,8 +553,8 @@ analyse-choices = { $count ->
 
 hint-summary = Nommer les meilleurs coups d’une position, et dire pourquoi
 hint-file = relevé d’une partie
-hint-at = la position du tour N, quand une tuile est à poser (sans indication, celle où le relevé s’arrête)
-hint-playouts = combien de parties sont jouées jusqu’au bout (sans indication, 2000)
+hint-at = la position du tour N, quand une tuile est à poser (par défaut : celle où le relevé s’arrête)
+hint-playouts = combien de parties sont jouées jusqu’au bout (par défaut : 2000)
 hint-no-tile = Au tour { $turn }, aucune tuile n’a été posée
 hint-head = { $decision ->
     [lay] { $name } pose une tuile : { $tiles }
@@ -554,46 +563,46 @@ hint-head = { $decision ->
     [town] { $name } choisit la ville frappée la première
    *[aftershock] Réplique : { $name } peut tourner une tuile
   }
-hint-move = { $number }. { $moves } : { $chance } % de chances de gagner, { $points } points face au meilleur autre (± { $error })
+hint-move = { $number }. { $moves } : { $chance } % de chances de gagner, { $points } points face au meilleur adversaire (± { $error })
 hint-completes-claims = complète et revendique un tronçon qui vaut { $worth }
 hint-completes = complète votre tronçon, qui vaut { $worth }
 hint-completes-shared = complète un tronçon qui vaut { $worth }, que vous partagez avec { $name }
-hint-completes-theirs = complète un tronçon de { $name }, qui vaut { $worth }
+hint-completes-theirs = complète un tronçon adverse, qui vaut { $worth } ({ $name })
 hint-claims-stub = revendique un tronçon encore sans fragment
 hint-claims = { $count ->
     [one] revendique un tronçon ouvert de { $count } fragment
    *[other] revendique un tronçon ouvert de { $count } fragments
   }
 hint-closes = ferme une extrémité de votre tronçon
-hint-closes-theirs = ferme une extrémité du tronçon de { $name }
+hint-closes-theirs = ferme une extrémité d’un tronçon adverse ({ $name })
 hint-extends = { $count ->
     [one] votre tronçon a maintenant { $count } fragment
    *[other] votre tronçon a maintenant { $count } fragments
   }
 hint-extends-theirs = { $count ->
-    [one] le tronçon de { $name } a maintenant { $count } fragment
-   *[other] le tronçon de { $name } a maintenant { $count } fragments
+    [one] un tronçon adverse a maintenant { $count } fragment ({ $name })
+   *[other] un tronçon adverse a maintenant { $count } fragments ({ $name })
   }
 hint-joins-own = relie deux de vos tronçons
-hint-joins-theirs = relie des tronçons de { $name }
-hint-joins-ahead = relie un tronçon de { $name } au vôtre, et vous y avez le plus d’équipes
-hint-joins-level = relie un tronçon de { $name } au vôtre, et vous y êtes à égalité
-hint-joins-behind = relie un tronçon de { $name } au vôtre, et vous y avez moins d’équipes
+hint-joins-theirs = relie des tronçons adverses ({ $name })
+hint-joins-ahead = relie un tronçon adverse ({ $name }) au vôtre, et vous y avez le plus d’équipes
+hint-joins-level = relie un tronçon adverse ({ $name }) au vôtre, et vous y êtes à égalité
+hint-joins-behind = relie un tronçon adverse ({ $name }) au vôtre, et vous y avez moins d’équipes
 hint-edge = mène votre tronçon au bord de la table, où il est perdu
-hint-edge-theirs = mène le tronçon de { $name } au bord de la table, où il est perdu
+hint-edge-theirs = mène un tronçon adverse ({ $name }) au bord de la table, où il est perdu
 hint-loop = fait de votre tronçon une boucle, qui ne rapporte rien
-hint-loop-theirs = fait du tronçon de { $name } une boucle, qui ne rapporte rien
-hint-dead = en { $cell }, où votre tronçon continue, plus rien ne va
-hint-dead-theirs = bloque { $name } : en { $cell }, où le tronçon continue, plus rien ne va
+hint-loop-theirs = fait d’un tronçon adverse ({ $name }) une boucle, qui ne rapporte rien
+hint-dead = en { $cell }, où votre tronçon continue, plus aucune tuile ne convient
+hint-dead-theirs = bloque { $name } : en { $cell }, où le tronçon continue, plus aucune tuile ne convient
 hint-few-fit = { $count ->
-    [one] en { $cell }, où votre tronçon continue, seule { $count } tuile va
-   *[other] en { $cell }, où votre tronçon continue, seules { $count } tuiles vont
+    [one] en { $cell }, où votre tronçon continue, { $count } seule tuile convient
+   *[other] en { $cell }, où votre tronçon continue, seules { $count } tuiles conviennent
   }
 hint-few-fit-theirs = { $count ->
-    [one] en { $cell }, où le tronçon de { $name } continue, seule { $count } tuile va
-   *[other] en { $cell }, où le tronçon de { $name } continue, seules { $count } tuiles vont
+    [one] en { $cell }, où continue un tronçon adverse ({ $name }), { $count } seule tuile convient
+   *[other] en { $cell }, où continue un tronçon adverse ({ $name }), seules { $count } tuiles conviennent
   }
-hint-last-crew = prend votre dernière équipe
+hint-last-crew = utilise votre dernière équipe
 hint-keeps-crew = { $count ->
     [one] garde votre dernière équipe
    *[other] garde une équipe, il en reste { $count }
@@ -622,16 +631,16 @@ hint-crews-back = { $count ->
 ## La base d’un serveur
 
 store-failed = { $reason ->
-    [full] Le disque est plein : rien ne peut être gardé pour l’instant
-    [locked] La base de données est prise par un autre programme : rien ne peut être gardé pour l’instant
-    [read-only] La base de données ne peut qu’être lue
+    [full] Le disque est plein : rien ne peut être enregistré pour l’instant
+    [locked] La base de données est verrouillée par un autre programme : rien ne peut être enregistré pour l’instant
+    [read-only] La base de données est en lecture seule
     [forbidden] La base de données ne peut pas être utilisée : permission refusée
-    [damaged] Le fichier n’est pas une base de données, ou il est abîmé
-   *[other] La base de données refuse : { $detail }
+    [damaged] Le fichier n’est pas une base de données, ou il est endommagé
+   *[other] La base de données signale une erreur : { $detail }
   }
 store-unopenable = Le fichier { $file } ne peut pas être ouvert : { $detail }
 store-newer = La base de données est de la version { $version }, faite par un Seismic plus récent ; celui-ci connaît les versions jusqu’à { $known }
-store-closed = Le serveur s’arrête et ne garde plus rien
+store-closed = Le serveur s’arrête et n’enregistre plus rien
 store-no-table = Cette table n’existe plus
 store-unreachable = La base de données ne peut pas être jointe : { $detail }
 store-no-library = { $library } n’est pas installé ; dans un clone, il vient avec « pip install ".[{ $extra }]" »
@@ -639,16 +648,16 @@ store-backup-itself = { $file } est la base de données elle-même ; une copie 
 store-backup-special = { $file } n’est pas un fichier ordinaire ; une copie doit avoir un autre nom
 store-backup-in-use = { $file } est une base de données en service ; une copie doit avoir un autre nom
 store-backup-postgres = Une base PostgreSQL se copie par son propre programme : pg_dump --format=custom --file={ $file }
-store-bus-unreachable = Ce par quoi les nœuds se parlent ne peut pas être joint : { $detail }
-store-bus-unknown = Les nœuds peuvent se parler par redis://… ou postgresql://…, pas par « { $kind } »
+store-bus-unreachable = Le bus entre les nœuds ne peut pas être joint : { $detail }
+store-bus-unknown = Le bus entre les nœuds peut être redis://… ou postgresql://…, pas « { $kind } »
 
 ## Le serveur
 
-server-too-often = C’était trop souvent ; attendez un instant
+server-too-often = Trop de requêtes ; attendez un instant
 server-too-many = Il y en a déjà trop
-server-bad-message = Ce n’est pas un message du protocole : { $reason }
+server-bad-message = Ce message n’est pas valide : { $reason }
 server-no-hello = Le premier message doit être « hello »
-server-hello-again = « hello » ne se dit qu’une fois
+server-hello-again = « hello » ne peut être envoyé qu’une fois
 server-internal = Quelque chose s’est mal passé dans le serveur ; son journal le note sous { $failure }
 server-unavailable = Le serveur ne peut rien enregistrer en ce moment ; réessayez dans un instant
 server-host = Ce serveur ne répond qu’aux noms de sa propre machine
@@ -657,41 +666,41 @@ server-no-method = Cela ne se fait pas ici
 server-not-json = Le contenu doit être du JSON (application/json)
 server-too-large = Il peut y avoir { $most } octets au plus
 server-no-token = Il faut un jeton (Authorization: Bearer …)
-server-banned = Vous n’êtes plus le bienvenu ici
-server-no-game = Il n’y a pas de partie finie de ce numéro
+server-banned = Ce serveur ne vous accepte plus
+server-no-game = Il n’y a pas de partie finie avec cet identifiant
 server-newer-table = Cette table a été jouée avec un Seismic plus récent ; ce serveur ne peut pas la montrer avant sa mise à jour
-server-no-table = Il n’y a pas de table de ce numéro
-server-busy = Trop de joueurs voulaient faire quelque chose ici à la fois ; réessayez
-server-warming = Les robots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois
-server-thinking-failed = La réflexion n’a pas abouti ; réessayez
+server-no-table = Il n’y a pas de table avec cet identifiant
+server-busy = Trop de requêtes à la fois ; réessayez
+server-warming = Les bots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois
+server-thinking-failed = Le calcul n’a pas abouti ; réessayez
 server-no-turn = Aucun tour n’a encore commencé
-server-stopping = Le serveur s’arrête en ce moment ; réessayez dans un instant
+server-stopping = Le serveur s’arrête ; réessayez dans un instant
 server-not-watching = Il faut d’abord regarder cette table
 server-too-many-tables = Trop de tables sont déjà ouvertes
-server-too-many-bot-games = Trop de parties avec des robots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
+server-too-many-bot-games = Trop de parties avec des bots sont déjà en cours (au plus { $most } par personne ou par adresse) ; terminez-en une d’abord
 server-not-over = La partie n’est pas encore finie
 server-no-aid = Les aides de cette table ne permettent pas cette question pendant la partie
-server-no-aid-elsewhere = Pas pendant que vous jouez une partie de ce genre sans cette aide
+server-no-aid-elsewhere = Pas pendant que vous jouez une partie semblable sans cette aide
 server-question-twice = Une question de ce nom est déjà posée
-server-config-bad = { $file } n’est pas une configuration : { $reason }
+server-config-bad = { $file } n’est pas une configuration valide : { $reason }
 server-config-unreadable = { $file } ne peut pas être lu : { $reason }
-server-config-program = La ligne de commande du programme « { $name } » est vide ou brisée
+server-config-program = La ligne de commande du programme « { $name } » est vide ou mal formée
 page-not-built = La page n’est pas construite ici : lancez « make web » dans le dépôt, puis redémarrez le serveur
 page-lost = Il n’y a rien ici
 page-lost-note = Cette adresse ne mène nulle part. Un séisme a peut-être emporté la page.
 page-lost-home = Aller à l’accueil
 serve-summary = Lancer un serveur de tables
-serve-host = l’adresse où écouter (sans elle, cette machine seulement)
+serve-host = l’adresse où écouter (par défaut : cette machine seulement)
 serve-lan = écouter à l’adresse de cette machine dans le réseau local, et la montrer en code QR
-serve-port = le port (sans lui, 8765 ; 0 en prend un libre)
-serve-db = où tout est gardé : un fichier, ou postgresql://… (sans elle, un fichier dans le dossier de données de l’utilisateur)
+serve-port = le port (par défaut : 8765 ; 0 en prend un libre)
+serve-db = où tout est gardé : un fichier, ou postgresql://… (par défaut : un fichier dans le dossier de données de l’utilisateur)
 serve-bus = comment plusieurs serveurs sur une base de données se disent ce qui est nouveau : « database », ou redis://…
 serve-config = un fichier de réglages (TOML)
 serve-log = la forme du journal : des lignes à lire, ou du JSON
 serve-open = ouvrir la page dans le navigateur
-serve-ready = { $app } est à { $address } (Ctrl-C l’arrête)
+serve-ready = { $app } fonctionne à { $address } (Ctrl-C l’arrête)
 serve-not-installed = Le serveur a besoin de l’extra « server » de ce paquet ; dans un clone : pip install ".[server]"
-serve-port-taken = Le port { $port } de { $host } est déjà pris ; choisissez-en un autre avec --port
+serve-port-taken = Le port { $port } est déjà pris sur { $host } ; choisissez-en un autre avec --port
 serve-no-address = Le serveur ne peut pas écouter à { $host }, port { $port } : { $reason }
 serve-no-network = Cette machine n’est dans aucun réseau
 
@@ -716,22 +725,22 @@ fair-not-record = La pioche n’est pas celle qui était promise : le relevé n
 fair-not-secret = La pioche n’est pas celle qui était promise : le secret ne correspond pas à l’engagement du serveur
 fair-not-commitment = La pioche n’est pas celle qui était promise : le serveur a changé d’engagement
 fair-not-own = La pioche n’est pas celle qui était promise : votre propre nombre n’y est pas
-fair-not-pledge = La pioche n’est pas celle qui était promise : le nombre de { $name } n’est pas celui qui avait été engagé
+fair-not-pledge = La pioche n’est pas celle qui était promise : un nombre n’est pas celui qui avait été engagé ({ $name })
 fair-not-abandoned = La pioche n’est pas celle qui était promise : le relevé se trompe sur les départs abandonnés
 fair-not-lot = La pioche n’est pas celle qui était promise : le sort aurait dû faire commencer quelqu’un d’autre
 fair-not-given = La pioche n’est pas celle qui était promise : la partie ne continue pas le relevé montré avant elle
 fair-not-flip = La pioche n’est pas celle qui était promise : la tuile retournée numéro { $number } aurait dû être une autre
 
-## Un robot venu d’ailleurs
+## Un bot venu d’ailleurs
 
 join-summary = Asseoir un programme à soi à une table, par son invitation
 join-url = le lien de l’invitation, avec tout ce qui suit son #
-join-engine = le programme qui joue, par sa ligne de commande, ou un de nos robots, comme engineer@0.5s
-join-name = son nom à la table ; à défaut, celui du programme, suivi de « (bot) »
+join-engine = le programme qui joue, par sa ligne de commande, ou un de nos bots, comme engineer@0.5s
+join-name = son nom à la table (par défaut : celui du programme, suivi de « (bot) »)
 join-link = Ce n’est pas une invitation à une place, comme http://HÔTE/#/table/…/seat/2/…
-join-extra = Pour rejoindre une table, il faut installer davantage : cela vient avec l’option « server » de ce paquet
-join-unreachable = { $server } ne répond pas comme un serveur de tables
-join-lost = La liaison avec { $server } est perdue et ne revient pas
+join-extra = Pour rejoindre une table, il faut l’extra « server » de ce paquet
+join-unreachable = { $server } ne répond pas comme un serveur Seismic
+join-lost = La connexion à { $server } est perdue et n’a pas pu être rétablie
 join-version = Le serveur parle la version { $theirs } du protocole, ce programme la version { $ours }
 join-over = { $won ->
     [yes] La partie est finie, { $scores } : la place { $seat }, la nôtre, a gagné
@@ -753,43 +762,43 @@ server-name-reserved = Ce nom est réservé aux bots et au serveur ; choisissez
 server-too-many-records = Vous avez envoyé autant de parties que le serveur en garde pour une personne
 server-name-long = Un nom a au plus { $most } lettres
 server-no-invitation = La place { $seat } demande une invitation : demandez le lien à l’hôte
-server-no-level = Il n’y a pas ici de robot appelé « { $level } »
-server-no-offer = Personne n’a proposé d’interrompre la partie
+server-no-level = Il n’y a pas ici de bot appelé « { $level } »
+server-no-offer = Personne n’a proposé de finir la partie
 server-no-seat = Il n’y a pas de place { $seat } : cette table en a { $seats }
 server-nobody-plays = Une table a besoin d’au moins une personne
 server-not-begun = La partie n’a pas encore commencé
 server-not-pledged = Tout le monde n’a pas encore promis un nombre pour la pioche
-server-not-seated = Vous n’êtes pas assis à cette table
+server-not-seated = Vous n’avez pas de place à cette table
 server-not-your-turn = C’est à { $name } de jouer (place { $seat })
 server-over = La partie est terminée
 server-pledges-changed = Les promesses des autres ont changé : regardez de nouveau la table
 server-resigned-already = Vous avez déjà abandonné
 server-revealed-already = Vous avez déjà révélé votre nombre pour la pioche
-server-out-of-time = Votre temps est écoulé : un robot joue pour vous
+server-out-of-time = Votre temps est écoulé : un bot joue pour vous
 server-seat-not-free = La place { $seat } n’est pas pour quelqu’un qui vient par un lien
 server-seat-taken = La place { $seat } est prise par { $name }
-server-seated-already = Vous êtes déjà assis à cette table
-server-stale = La partie a continué entre-temps : regardez la table à nouveau
+server-seated-already = Vous avez déjà une place à cette table
+server-stale = La partie a avancé : regardez la table à nouveau
 server-start-over = Le relevé donné est celui d’une partie terminée
 server-start-seats = Le relevé donné est pour { $players } joueurs, la table a { $seats } places
 server-token = Ce serveur ne connaît pas ce jeton
-server-turn-over = Il y a là plus de coups que n’en a votre tour
+server-turn-over = Trop de coups pour un seul tour
 server-turn-unfinished = Dites aussi si vous placez une équipe (crew CÔTÉ, ou no-crew)
 
 # seismic loadtest
-loadtest-summary = Voir combien de joueurs un serveur supporte
-loadtest-url = le serveur à éprouver (sinon, un serveur est lancé ici, avec sa propre base de données)
-loadtest-games = combien de parties, à deux personnes chacune (sinon, 1000)
-loadtest-rate = combien de coups par seconde, toutes parties ensemble (sinon, 1000)
-loadtest-seconds = pendant combien de secondes (sinon, 20)
-loadtest-bots = combien de robots réfléchissent en même temps, à leurs propres tables
-loadtest-workers = dans combien de processus réfléchissent les robots du serveur lancé ici (sinon, 1)
+loadtest-summary = Mesurer combien de joueurs un serveur supporte
+loadtest-url = le serveur à tester (par défaut : un serveur lancé ici, avec sa propre base de données)
+loadtest-games = combien de parties, à deux personnes chacune (par défaut : 1000)
+loadtest-rate = combien de coups par seconde, toutes parties ensemble (par défaut : 1000)
+loadtest-seconds = durée en secondes (par défaut : 20)
+loadtest-bots = combien de bots réfléchissent en même temps, à leurs propres tables
+loadtest-workers = dans combien de processus réfléchissent les bots du serveur lancé ici (par défaut : 1)
 loadtest-flood = en même temps, ouvrir N connexions par seconde depuis une autre adresse de cette machine et envoyer du charabia, des flots de trames et des moitiés de requêtes (seulement au serveur lancé ici)
 loadtest-flood-elsewhere = --flood s’adresse au serveur lancé ici, pas à --url
 loadtest-knee = essayer des cadences croissantes, et dire jusqu’à laquelle il reste rapide
 loadtest-json = afficher le résultat en JSON, pour les programmes
 loadtest-report = { $people } personnes dans { $games } parties, { $sent } coups par seconde : médiane { $median } ms, 99 % en moins de { $p99 } ms, le plus long { $longest } ms ; { $moves } coups, { $lost } perdus, { $refused } refusés
-loadtest-bot-moves = { $bots } robots réfléchissaient en même temps et ont joué { $bot_moves } coups, chacun au moins { $fewest }
+loadtest-bot-moves = { $bots } bots réfléchissaient en même temps et ont joué { $bot_moves } coups, chacun au moins { $fewest }
 loadtest-knee-at = Jusqu’à { $rate } coups par seconde, 99 % sont en moins de { $limit } ms
 loadtest-no-server = Le serveur n’a pas démarré
 load-opening = Les joueurs arrivent et s’assoient
@@ -806,8 +815,8 @@ admin-close = Fermer une table : sa partie finit sans vainqueur
 admin-ban = Exclure un joueur
 admin-forget = Effacer les données d’un joueur ; ce qui a été joué reste, sans le nom
 admin-backup = Copier la base de données dans un fichier, pendant que le serveur tourne
-admin-status = quelles tables (par défaut, celles qui attendent ou sont en cours)
-admin-most = combien de lignes au plus (par défaut 100, ou toutes avec --json)
+admin-status = quelles tables (par défaut : celles qui attendent ou sont en cours)
+admin-most = combien de lignes au plus (par défaut : 100, ou toutes avec --json)
 admin-more = Il y en a d’autres ; --most en donne jusqu’à { $most }
 admin-json = écrire du JSON, pour les programmes
 admin-table = l’identifiant d’une table
@@ -821,8 +830,8 @@ admin-head-age = âge
 admin-head-turn = tour
 admin-head-name = nom
 admin-head-seen = vu
-admin-head-banned = exclu
-admin-is-banned = exclu
+admin-head-banned = exclusion
+admin-is-banned = exclusion
 admin-free-seat = une place libre
 admin-table-status = { $status ->
     [waiting] attend des joueurs
@@ -837,9 +846,9 @@ admin-no-database = Il n’y a pas de base de données { $file } ; nommez-la av
 admin-no-person = Aucun joueur n’a l’identifiant « { $id } »
 admin-closed = La table { $id } est fermée
 admin-closed-already = La table { $id } est déjà fermée
-admin-banned = { $name } ({ $id }) est désormais exclu
+admin-banned = { $name } ({ $id }) : exclusion à partir de maintenant
 admin-lifted = { $name } ({ $id }) peut de nouveau entrer
-admin-forgotten = { $id } est oublié ; le nom a disparu de { $count ->
+admin-forgotten = { $id } : données effacées ; le nom a disparu de { $count ->
     [one] { $count } table
    *[other] { $count } tables
   }
@@ -856,14 +865,14 @@ admin-ago = { $count } { $unit ->
 cli-examples = exemples
 cli-group-play = jouer
 cli-group-look = regarder des parties
-cli-group-bots = robots
+cli-group-bots = bots
 cli-group-research = recherche
 cli-group-host = héberger
 cli-group-setup = mise en place
 
 warm-summary = Tout compiler d’avance, une fois par machine
 warm-rules = Compilation des règles…
-warm-bots = Compilation des robots…
+warm-bots = Compilation des bots…
 warm-advice = Compilation des conseils, des risques et de l’analyse…
 warm-environments = Compilation des environnements…
 warm-done = Compilé en { $seconds ->
@@ -876,35 +885,35 @@ completion-summary = Compléter ces commandes dans un shell, par la touche Tab
 completion-shell = bash, zsh ou tcsh
 completion-not-installed = Pour compléter les commandes, il faut installer shtab : l’extra « cli » de ce paquet l’apporte
 
-verify-json = afficher les jugements en JSON, pour des programmes
+verify-json = afficher les verdicts en JSON, pour des programmes
 hint-json = afficher les coups en JSON, pour des programmes
-engine-check-json = afficher les contrôles en JSON, pour des programmes
+engine-check-json = afficher les vérifications en JSON, pour des programmes
 join-json = afficher le résultat en JSON, pour des programmes
 
 example-play = commencer une partie, ou reprendre la dernière
-example-play-bots = contre deux robots, avec une variante
+example-play-bots = contre deux bots, avec une variante
 example-play-hot-seat = deux personnes au même clavier
 example-play-exec = contre votre propre programme
 example-replay = parcourir une partie ; vers un tube, tout afficher
 example-replay-at = montrer la table après le troisième tour
-example-verify = est-il juste, et qui a combien de points
-example-verify-json = en juger beaucoup, pour un programme
+example-verify = est-il valide, et qui a combien de points
+example-verify-json = en vérifier plusieurs, pour un programme
 example-analyse = ce que chaque choix a coûté
 example-analyse-svg = plus vite, moins finement, avec un graphique en image
 example-hint = que faire là où le relevé s’arrête
 example-hint-at = les meilleurs coups du troisième tour, pour un programme
 example-simulate = beaucoup de parties à trois joueurs, et leur bilan
 example-simulate-records = garder le relevé de chacune
-example-simulate-dataset = chaque position de dix parties entre robots, pour NumPy
+example-simulate-dataset = chaque position de dix parties entre bots, pour NumPy
 example-simulate-json = avec des variantes, pour un programme
 example-bench = la vitesse des règles ici ; une minute
-example-bench-search = la vitesse des robots ; quatre minutes
+example-bench-search = la vitesse des bots ; quatre minutes
 example-bench-json = des mesures plus courtes, pour un programme
 example-arena = lequel de deux niveaux est le plus fort, et avec quelle certitude
 example-arena-exec = essayer un programme à soi, et garder les parties
 example-engine = attendre des questions sur l’entrée standard
-example-engine-sei = demander à un autre robot qui il est
-example-engine-check = contrôler un programme dans toutes les variantes et décisions
+example-engine-sei = demander à un autre bot qui il est
+example-engine-check = vérifier un programme dans toutes les variantes et décisions
 example-bot = prendre la place d’une invitation, et jouer jusqu’à la fin
 example-serve = pour cette machine, la page ouverte dans le navigateur
 example-serve-lan = pour le réseau local, avec un code QR
@@ -930,25 +939,25 @@ draw-text = dessiner la table en texte simple, pour un journal ou un message
 draw-ascii = avec --text : rien que des caractères ASCII
 draw-animate = dessiner toute la partie, coup par coup, en SVG animé ou en GIF
 draw-tiles = dessiner une feuille de toutes les tuiles avec leur nombre, à imprimer
-draw-output = le fichier à écrire ; sa terminaison dit ce qu’il sera : .svg, .png, .gif (toute la partie) ou .txt (par défaut, le SVG est affiché)
-draw-format-option = ce que ce sera, quel que soit le nom du fichier
-draw-at = la partie après N tours (par défaut, là où le relevé s’arrête)
-draw-size = largeur et hauteur en pixels, ou la largeur seule (par défaut 1280x860, et 800x540 si l’image est animée)
-draw-theme = les couleurs (par défaut day, et print pour la feuille de tuiles)
+draw-output = le fichier à écrire ; son extension donne le format : .svg, .png, .gif (toute la partie) ou .txt (par défaut : le SVG est affiché)
+draw-format-option = le format, quel que soit le nom du fichier
+draw-at = la partie après N tours (par défaut : là où le relevé s’arrête)
+draw-size = largeur et hauteur en pixels, ou la largeur seule (par défaut : 1280x860, et 800x540 si l’image est animée)
+draw-theme = les couleurs (par défaut : day, et print pour la feuille de tuiles)
 draw-coordinates = écrire les coordonnées de chaque case
 draw-sections = dessiner les tronçons revendiqués aux couleurs de leurs propriétaires, les complets avec leurs points
 draw-risk = hachurer les tuiles selon le risque que le prochain séisme les frappe
 draw-no-last = ne pas marquer la dernière tuile posée
-draw-speed = images par seconde d’une image animée (par défaut 2)
+draw-speed = images par seconde d’une image animée (par défaut : 2)
 draw-title = Dessin
 draw-bad-size = « { $text } » n’est pas une taille : donnez une largeur, ou largeur et hauteur comme 800x540, chacune de { $least } à { $most }
 draw-bad-speed = « { $text } » n’est pas une vitesse : donnez des images par seconde, de { $least } à { $most }
-draw-unknown-format = { $file } : le nom d’une image se termine par { $known } ; ou dites ce qu’elle sera avec --format
-draw-not-so = { $option } ne peut pas donner un { $format }
+draw-unknown-format = { $file } : le nom d’une image se termine par { $known } ; ou donnez le format avec --format
+draw-not-so = { $option } ne peut pas servir pour { $format }
 draw-tiles-alone = --tiles dessine toutes les tuiles et n’a pas besoin d’un relevé comme { $file }
 draw-no-file = Nommez le relevé d’une partie, ou demandez --tiles
 draw-terminal = Un { $format } ne peut pas être montré dans un terminal : nommez un fichier avec -o
-draw-not-installed = Pour faire un { $format }, il faut installer davantage : cela vient avec l’extra « pictures » de ce paquet
+draw-not-installed = Pour faire un { $format }, il faut l’extra « pictures » de ce paquet
 draw-sheet-title = { $game } : toutes les tuiles
 draw-sheet-singles = Une autoroute
 draw-sheet-doubles = Deux autoroutes
@@ -978,22 +987,22 @@ bench-part-all = 146 tuiles, avec tronçons et coordonnées
 terminal-points = Points
 terminal-crews = Équipes
 terminal-pile = Pioche
-terminal-unseen = Pioche { $pile }, séismes max { $quakes }
+terminal-unseen = Pioche { $pile }, séismes non vus { $quakes }
 terminal-empty = { $cell } : vide
-terminal-crew-of = équipe de { $name }
-terminal-wait = C’est à { $name } de décider
-terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
-terminal-do-second = Posez la seconde tuile : choisissez-en une par son numéro, ou allez sur une case éclairée
+terminal-crew-of = équipe : { $name }
+terminal-wait = À { $name } de décider
+terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case en surbrillance
+terminal-do-second = Posez la deuxième tuile : choisissez-en une par son numéro, ou allez sur une case en surbrillance
 terminal-do-lay-here = Posez { $tile } sur { $cell }, ou tournez-la
-terminal-do-clash = { $tile } ne va pas ici : elle se heurte au côté { $sides }
+terminal-do-clash = { $tile } ne convient pas ici : elle ne correspond pas côté { $sides }
 terminal-do-no-highway = Ici, { $tile } ne toucherait aucune autoroute
-terminal-do-claim = Revendiquez une autoroute de cette tuile avec une équipe, ou aucune
-terminal-do-claim-or-second = Revendiquez une autoroute, ou posez une seconde tuile à la place, ou ni l’un ni l’autre
-terminal-do-second-only = Il n’y a rien à revendiquer : posez une seconde tuile, ou finissez votre tour
+terminal-do-claim = Placez une équipe sur cette tuile, ou aucune
+terminal-do-claim-or-second = Placez une équipe, ou posez une deuxième tuile à la place, ou ni l’un ni l’autre
+terminal-do-second-only = Il n’y a rien à revendiquer : posez une deuxième tuile, ou finissez votre tour
 terminal-do-strike = Séisme { $magnitude }.0 à { $town } : choisissez lequel des côtés à égalité est frappé
 terminal-do-town = Séisme { $magnitude }.0 : choisissez la ville frappée la première
-terminal-do-aftershock = Réplique : tournez une des tuiles éclairées, ou aucune
-terminal-do-turning = Tournez-la jusqu’à ce qu’elle soit comme vous voulez, puis confirmez
+terminal-do-aftershock = Réplique : tournez une des tuiles en surbrillance, ou aucune
+terminal-do-turning = Tournez-la jusqu’à ce qu’elle vous convienne, puis confirmez
 terminal-ready-lay = Il n’y a rien à revendiquer ici. Jouer ce tour ?
 terminal-ready-crew = Une équipe sur { $highway }. Jouer ce tour ?
 terminal-ready-no-crew = Aucune équipe. Jouer ce tour ?
@@ -1012,7 +1021,7 @@ terminal-next = case suivante
 terminal-choose = choisir
 terminal-no-crew = sans équipe
 terminal-keep = ne rien tourner
-terminal-second = seconde tuile
+terminal-second = deuxième tuile
 terminal-undo = annuler
 terminal-help = touches
 terminal-leave = partir
@@ -1036,24 +1045,24 @@ terminal-new-game = nouvelle partie
 terminal-keys = Touches
 terminal-keys-move = déplacer le curseur dans six directions
 terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas (dans un relevé, droite et gauche : avancer et reculer)
-terminal-keys-next = vers la prochaine case où l’on peut agir (Maj : en arrière)
+terminal-keys-next = aller à la prochaine case où l’on peut agir (Maj : en arrière)
 terminal-keys-choose = prendre une tuile
 terminal-keys-turn = la tourner (Maj : dans l’autre sens)
 terminal-keys-enter = poser, revendiquer, confirmer
 terminal-keys-crew = la prochaine autoroute à revendiquer, ou le prochain côté à frapper (Maj : en arrière)
 terminal-keys-no-crew = aucune équipe ; lors d’une réplique : ne rien tourner ; à la fin : une nouvelle partie
-terminal-keys-second = poser une seconde tuile au lieu d’une équipe
+terminal-keys-second = poser une deuxième tuile au lieu d’une équipe
 terminal-keys-undo = annuler, jusqu’à ce que le tour soit confirmé
-terminal-keys-section = éclairer les tronçons de cette case, l’un après l’autre
+terminal-keys-section = mettre en surbrillance les tronçons de cette case, l’un après l’autre
 terminal-keys-last = aller à la dernière tuile posée
 terminal-keys-catch-up = ce qui s’est passé depuis mon dernier tour
 terminal-keys-hint = conseil
 terminal-keys-risk = risque : la probabilité que le prochain séisme emporte chaque tuile
 terminal-keys-fit = voir toute la table
-terminal-keys-zoom = plus près, plus loin
+terminal-keys-zoom = zoom avant, zoom arrière
 terminal-keys-scroll = faire défiler le journal
 terminal-keys-ends = dans un relevé : au début, à la fin
-terminal-keys-escape = lâcher
+terminal-keys-escape = annuler
 terminal-keys-leave = partir ; la partie est gardée
 terminal-key-enter = Entrée
 terminal-key-backspace = Ret. arr.
@@ -1096,10 +1105,10 @@ terminal-about-foreman = Choisit le meilleur coup, sans regarder plus loin.
 terminal-about-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
 terminal-about-chief = Réfléchit bien à chaque coup. Bonne chance !
 terminal-about-big-one = Le plus fort séisme est toujours dans la pioche, vers le fond.
-terminal-about-dilemma = Au lieu de placer une équipe, on peut poser une deuxième tuile.
+terminal-about-dilemma = Au lieu de placer une équipe, vous pouvez poser une deuxième tuile.
 terminal-about-aftershocks = Après chaque séisme, chacun peut tourner une tuile.
 terminal-about-twin-cities = Deux villes, deux boîtes de tuiles, une table large : une longue partie.
-terminal-about-balance = Chacun a sa propre pioche, avec autant d’intersections pour tous.
+terminal-about-balance = Chacun a sa propre pioche, avec le même nombre d’intersections.
 terminal-start-keys = Flèches : choisir et changer, N : nommer, Entrée : commencer, Q : partir
 terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
 terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
@@ -1110,43 +1119,43 @@ terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://H
 terminal-join-option = prendre place à une table d’un serveur, par son lien
 terminal-name-option = comment vous vous appelez à cette table
 terminal-full-only = { $option } a besoin de la table en plein écran, donc d’un terminal et de l’extra « terminal » de ce paquet
-terminal-silent = Tout le monde est là ; la partie commence quand ceux-ci ont ajouté leur nombre à la pioche : { $names }
-terminal-waiting = La table attend encore { $count ->
-    [one] { $count } joueur
-   *[other] { $count } joueurs
+terminal-silent = Tout le monde est là ; la partie commence quand ces joueurs ont ajouté leur nombre à la pioche : { $names }
+terminal-waiting = { $count ->
+    [one] En attente de { $count } autre joueur
+   *[other] En attente de { $count } autres joueurs
   }
 terminal-connecting = Connexion à { $server }…
-terminal-lost = La ligne est coupée : retour en cours…
-terminal-sent = Votre tour est joué…
+terminal-lost = Connexion perdue : reconnexion…
+terminal-sent = Envoi du coup…
 terminal-aborted = La partie a pris fin sans vainqueur
 terminal-ended = { $names } gagne : tous les autres ont abandonné
 terminal-guest = Invité
-terminal-unreachable = { $server } ne répond pas comme un serveur de tables : nouvel essai…
-terminal-stopping = Le serveur s’arrête un instant : retour en cours…
-terminal-barred = C’était trop à la fois : retour dans une demi-minute…
-terminal-watching = Vous ne faites que regarder – { $what }
+terminal-unreachable = { $server } ne répond pas comme un serveur Seismic : nouvel essai…
+terminal-stopping = Le serveur s’arrête : reconnexion…
+terminal-barred = Trop de requêtes : nouvel essai dans 30 secondes…
+terminal-watching = Vous regardez – { $what }
 terminal-gave-up = Vous avez abandonné – { $what }
-terminal-stood-in = Un robot joue pour vous : Entrée vous rend votre place
-terminal-out-of-time = Votre temps est écoulé : un robot joue pour vous
+terminal-stood-in = Un bot joue pour vous : Entrée vous rend votre place
+terminal-out-of-time = Votre temps est écoulé : un bot joue pour vous
 terminal-seat-away = absent
-terminal-seat-stood-in = robot
+terminal-seat-stood-in = bot
 terminal-seat-resigned = abandon
 terminal-seat-free = libre
 terminal-clock-days = { $days }j { $hours }h
 terminal-do-lay-alone = Posez une tuile : choisissez-la par son numéro, allez où la poser, tournez-la
-terminal-do-second-alone = Posez la seconde tuile : choisissez-la par son numéro, allez où la poser, tournez-la
+terminal-do-second-alone = Posez la deuxième tuile : choisissez-la par son numéro, allez où la poser, tournez-la
 terminal-do-aftershock-alone = Réplique : allez sur une tuile et tournez-la, ou n’en tournez aucune
 terminal-no-aid = Cette table n’offre pas cette aide pendant la partie
 terminal-say = parler
 terminal-more = table
 terminal-said = { $name } : { $text }
-terminal-talk = Ce qui se dit à la table
+terminal-talk = Tchat
 terminal-talk-empty = Rien n’a encore été dit
 terminal-talk-here = Dites quelque chose
 terminal-talk-keys = Entrée l’envoie, Échap revient
-terminal-talk-watch = Vous ne faites que regarder : ceux qui sont assis peuvent parler. Échap revient
+terminal-talk-watch = Vous ne faites que regarder : seuls les joueurs peuvent parler. Échap revient
 terminal-menu = La table
-terminal-menu-keys = Un numéro le fait, Échap revient
+terminal-menu-keys = Un numéro pour choisir, Échap revient
 terminal-aids = { $aids ->
     [purist] Cette table n’offre aucune aide
     [coached] Cette table donne des conseils
@@ -1156,29 +1165,29 @@ terminal-spectators = { $count ->
     [one] { $count } autre personne regarde
    *[other] { $count } autres personnes regardent
   }
-terminal-watch-only = Vous ne faites que regarder ici
+terminal-watch-only = Vous ne faites que regarder
 terminal-way-back = Votre place est gardée. Ce lien vous y ramène sur tout appareil ; gardez-le pour vous :
 terminal-item-sit = S’asseoir à la place { $seat }
 terminal-item-stand = Quitter votre place
-terminal-item-back = Reprendre votre place au robot
+terminal-item-back = Reprendre votre place au bot
 terminal-item-offer = Proposer de finir la partie sans vainqueur
 terminal-item-agree = Accepter de finir la partie sans vainqueur
 terminal-item-decline = Refuser, et continuer
-terminal-item-withdraw = Continuer quand même
+terminal-item-withdraw = Retirer ma proposition
 terminal-item-end = Finir la partie sans vainqueur
 terminal-item-resign = Abandonner
 terminal-item-rematch = Proposer une revanche
-terminal-item-rematch-go = À la revanche
-terminal-item-mute = Ne plus montrer ce que dit { $name }
-terminal-item-unmute = Montrer de nouveau ce que dit { $name }
+terminal-item-rematch-go = Aller à la revanche
+terminal-item-mute = Mettre en sourdine { $name }
+terminal-item-unmute = Réactiver { $name }
 terminal-sure-resign = Quitter cette partie pour de bon ? Entrée : oui, N : non
 terminal-sure-end = Finir cette partie sans vainqueur ? Entrée : oui, N : non
-terminal-abort-offered = { $names } propose de finir la partie sans vainqueur : M pour répondre
-terminal-abort-seen = { $names } propose de finir la partie sans vainqueur
+terminal-abort-offered = Proposition de finir la partie sans vainqueur ({ $names }) : M pour répondre
+terminal-abort-seen = Proposition de finir la partie sans vainqueur : { $names }
 terminal-abort-waiting = Vous avez proposé de finir la partie sans vainqueur
 terminal-rematch-offered = Il y a une revanche : M vous y mène
 terminal-keys-talk = lire et dire quelque chose, à une table sur un serveur
-terminal-keys-menu = ce qu’on peut y faire d’autre : abandonner, finir la partie, revanche, continuer ailleurs
+terminal-keys-menu = plus, à une telle table : abandonner, finir la partie, revanche, continuer sur un autre appareil
 
 ## OpenSpiel
 
@@ -1192,7 +1201,7 @@ env-whole = « { $name } » est un nombre entier, pas { $value }.
 env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
 env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
 env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
-env-actions = Un pas prend une action pour chacune des { $count } parties.
+env-actions = Un pas prend une action par partie, { $count } en tout.
 env-actions-type = Les actions sont des nombres entiers, pas { $name }.
 env-turn-twin = Une table à deux villes ne se tourne pas
 env-turn-shapes = Pour être tournés, les plans sont [n, { $rows }, { $columns }, canaux], les scalaires [n, S], et un masque ou une politique [n, { $actions }] à cette table.
@@ -1216,7 +1225,7 @@ env-opponents = Il y a { $wanted ->
     [one] adversaire a été nommé
    *[other] adversaires ont été nommés
   }
-env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet qui a son « choose »
+env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet avec une méthode « choose »
 env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
 env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
 bench-env-batch = Des lots de parties avancent à côté des règles seules

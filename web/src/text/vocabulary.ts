@@ -111,7 +111,7 @@ export const VOCABULARY: { readonly [language in Language]: Words } = {
     claim: ["reclamar", "reclama", "cuadrilla"],
     "no-crew": ["sin cuadrilla", "ninguna cuadrilla", "ninguna"],
     second: ["segunda", "segunda loseta", "otra"],
-    strike: ["golpear", "golpea"],
+    strike: ["sacudir", "sacude", "golpear", "golpea"],
     town: ["ciudad"],
     rotate: ["girar", "gira"],
     keep: ["dejar", "mantener", "deja"],
@@ -151,11 +151,11 @@ export function wordFor(verb: Verb, language: Language): string {
   return ACCENTS[word] ?? word;
 }
 
-/** Names of the six sides, 0 to 5; the codes E SE SW W NW NE are understood in every language. */
+/** Names of the six sides, 0 to 5, and letters that differ from the codes E SE SW W NW NE, which all languages understand. */
 export const SIDE_WORDS: { readonly [language in Language]: readonly (readonly string[])[] } = {
   en: [["east"], ["southeast"], ["southwest"], ["west"], ["northwest"], ["northeast"]],
-  fr: [["est"], ["sudest"], ["sudouest"], ["ouest"], ["nordouest"], ["nordest"]],
-  es: [["este"], ["sureste", "sudeste"], ["suroeste", "sudoeste"], ["oeste"], ["noroeste"], ["noreste", "nordeste"]],
+  fr: [["est"], ["sudest"], ["sudouest", "so"], ["ouest", "o"], ["nordouest", "no"], ["nordest"]],
+  es: [["este"], ["sureste", "sudeste"], ["suroeste", "sudoeste", "so"], ["oeste", "o"], ["noroeste", "no"], ["noreste", "nordeste"]],
 };
 
 /** Small words that may stand anywhere and say nothing. */
