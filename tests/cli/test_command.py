@@ -37,7 +37,7 @@ def output_of(home: Path, *words: object) -> str:
     [
         ("en", "usage: seismic", "Play a game in the terminal"),
         ("fr", "usage\N{NO-BREAK SPACE}: seismic", "Jouer une partie dans le terminal"),
-        ("es", "uso: seismic", "Jugar una partida en el terminal"),
+        ("es", "uso: seismic", "Jugar una partida en la terminal"),
     ],
 )
 def test_help_speaks_three_languages(
@@ -159,7 +159,7 @@ def test_a_wrong_manifest_of_tiles_is_a_sentence_too(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert (
             done.stderr
-            == f"{tiles}, line 1: a line must hold a tile code and a number of copies, nothing else (R1.7)\n"
+            == f"{tiles}, line 1: a line must contain a tile code and a number of copies, nothing else (R1.7)\n"
         )
 
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
+import en from "../generated/en.ftl?raw";
+import es from "../generated/es.ftl?raw";
+import fr from "../generated/fr.ftl?raw";
 import { LANGUAGES } from "../generated/protocol";
+import { SIDE_NAMES } from "../model/cells";
+import { speak } from "../shell/i18n.svelte";
+import { sideLetters, sideName } from "../words/game-words";
 import { completions, parse } from "./commands";
 import { VERBS, VOCABULARY, wordFor } from "./vocabulary";
 
@@ -58,10 +64,22 @@ describe("what is typed is understood", () => {
     ["colocar la loseta 2 en 3,-1", { verb: "lay", tile: 2, place: { q: 3, r: -1 }, rotation: null }],
     ["reclamar noreste", { verb: "claim", side: 5 }],
     ["sin cuadrilla", { verb: "no-crew" }],
-    ["golpear suroeste", { verb: "strike", side: 2 }],
+    ["sacudir suroeste", { verb: "strike", side: 2 }],
+    ["golpear SO", { verb: "strike", side: 2 }],
     ["ciudad 8,0", { verb: "town", place: { q: 8, r: 0 }, number: null }],
     ["último", { verb: "last" }],
   ])("Spanish: %s", (text, command) => expect(parse(text, "es")).toEqual(command));
+});
+
+describe("a side is understood", () => {
+  const words = { en, fr, es };
+
+  test.each(LANGUAGES)("as the page in %s writes it, in letters and in full, and by its code", (language) => {
+    speak(language, words[language]);
+    const spellings = SIDE_NAMES.map((code, side) => [code, sideLetters(side), sideName(side)]);
+    const heard = spellings.map((spelt) => spelt.map((word) => parse(`go ${word}`, language)));
+    expect(heard).toEqual(SIDE_NAMES.map((_, side) => Array(3).fill({ verb: "go", place: null, side })));
+  });
 });
 
 describe("the vocabulary", () => {
