@@ -76,7 +76,7 @@ def test_a_server_that_does_not_keep_its_promise_is_found_out(site: Site, opens:
         "your own number is not in it": (first, "0" * 32),
         "’s number is not the one that was pledged": (second, "1" * 32),
         "the server has changed its commitment": ("commitment: ", "commitment: 00"),
-        "the record is not of the game that was played here": ("fair: 2\n", ""),
+        "the record is not of the game played here": ("fair: 2\n", ""),
     }
     changed = record
 

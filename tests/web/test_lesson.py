@@ -97,7 +97,7 @@ def test_what_is_not_meant_gets_a_friendly_word(site: Site, learner: Mouse) -> N
     learner.press_button(learner.page.get_by_role("button", name="straight"))
     learner.point_at(centre(Cell(-1, 0)))
     learner.press_on(centre(Cell(-1, 0)))
-    expect(told).to_contain_text("For this lesson, lay it on the lit cell")
+    expect(told).to_contain_text("For this lesson, lay it on the highlighted cell")
     expect_to_hear(learner, "Lay a tile")
 
 
