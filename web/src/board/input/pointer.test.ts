@@ -96,7 +96,13 @@ describe("the wheel in steps", () => {
   it("a pad's many small moves are a few steps, and rests are not added up", () => {
     const notches = new Notches();
     const steps = Array.from({ length: 12 }, (_, n) => notches.add(10, n * 16));
-    expect(steps.filter(Boolean)).toEqual([1, 1]);
-    expect([notches.add(50, 5000), notches.add(50, 9000)]).toEqual([0, 0]);
+    expect(steps.filter(Boolean)).toEqual([1, 1, 1, 1]);
+    expect([notches.add(20, 5000), notches.add(20, 9000)]).toEqual([0, 0]);
+  });
+
+  it("slow notches are a step each, as few pixels as WebKit makes of them in a low window", () => {
+    const notches = new Notches();
+    const [at800, at560, at440, at360] = [86, 67, 57, 50];
+    expect([at800, at560, at440, at360].map((delta, n) => notches.add(delta, n * 5000))).toEqual([1, 1, 1, 1]);
   });
 });

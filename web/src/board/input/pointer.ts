@@ -95,7 +95,7 @@ export class Gestures {
 }
 
 const LINE = 16; // pixels of a line, where the wheel counts lines
-const NOTCH = 60; // pixels of the wheel that turn a tile by one step
+const NOTCH = 30; // pixels of the wheel that turn a tile by one step; WebKit says 50 for a notch in a low window
 const PAUSE = 400; // milliseconds after which the wheel starts over
 
 /** Counts the wheel into single steps: a notch of a mouse is one, a swipe on a pad a few. */
