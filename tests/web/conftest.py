@@ -1,20 +1,23 @@
-"""What the browser's tests share: a real Chromium, a real server with the built page, and people who play there."""
+"""What the browser's tests share: real browsers, a real server with the built page, and people who play there."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from support.server.services import Unavailable
 from support.web.browsers import Opens, running_browser
+from support.web.drivers import DRIVERS, Driver
 from support.web.sites import Site, running_site
+
+T = TypeVar("T")
 
 PATIENCE_MS = 30_000  # a first move of a bot waits for its process to start
 expect.set_options(timeout=PATIENCE_MS)
@@ -30,11 +33,24 @@ KEEP_ONLY = """
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """For one module: as long as it runs, its event loop is the thread's, where other modules want one of their own."""
+    with _if_available(running_browser()) as running:
+        yield running
+
+
+@pytest.fixture(params=DRIVERS)
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Of one browser after the other."""
+    with _if_available(DRIVERS[request.param]()) as running:
+        yield running
+
+
+@contextmanager
+def _if_available(browser: AbstractContextManager[T]) -> Iterator[T]:
     if not files("seismic.server").joinpath("static", "index.html").is_file():
         _do_without("the page is not built: make web")
     with ExitStack() as open_things:
         try:
-            running = open_things.enter_context(running_browser())
+            running = open_things.enter_context(browser)
         except Unavailable as error:
             _do_without(str(error))
         yield running
