@@ -5,6 +5,7 @@ async (coarse) => {
   const SLACK = 1.5; // pixels
   const LEAST = coarse ? 44 : 24;
   const LEAST_IN_TEXT = 24;
+  const SHORT = 8; // letters that must be read in full
   const found = new Set();
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
@@ -54,6 +55,27 @@ async (coarse) => {
     return null;
   }
 
+  /** Whether it is wider than the list that it is in, and lies on what is beside that. */
+  function runsOut(element, rect) {
+    for (let at = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX !== "visible") return false;
+      if (at.matches("dl, li")) return rect.right > at.getBoundingClientRect().right + SLACK;
+    }
+    return false;
+  }
+
+  /** The first short word of a text that is cut in two at the end of a line. */
+  function brokenWord(node) {
+    const range = document.createRange();
+    for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\p{N}]{2,12}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, ...others] = range.getClientRects();
+      if (others.some(({ top }) => top > first.top + first.height / 2)) return word;
+    }
+    return null;
+  }
+
   if (document.scrollingElement.scrollWidth > innerWidth) found.add(`the page is ${document.scrollingElement.scrollWidth} wide`);
 
   // Lists of buttons and tables may scroll sideways; sentences may not.
@@ -72,8 +94,14 @@ async (coarse) => {
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
     if (!rect.width || rect.bottom <= 0) continue; // the link that skips the head waits above
+    const broken = brokenWord(node);
+    if (broken) found.add(`broken in two: “${broken}” in ${describe(element, node.textContent)}`);
+    const text = node.textContent.trim();
+    if (text.length <= SHORT && getComputedStyle(element).textOverflow === "ellipsis" && rect.width > element.clientWidth + SLACK)
+      found.add(`shortened: ${describe(element, text)}`);
     const by = cutBy(element, rect);
     if (by) found.add(`cut off: ${describe(element, node.textContent)} by ${by === document.documentElement ? "the window" : describe(by, "")}`);
+    else if (runsOut(element, rect)) found.add(`runs out of its place: ${describe(element, text)}`);
     const button = element.closest("button, .button, [role=tab], select, label > span");
     if (!button) continue;
     const box = button.getBoundingClientRect();

@@ -22,9 +22,11 @@ TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 THEMES = ("day", "night")
 LOOKS = tuple(product(LANGUAGES, THEMES))
 
-SIZES = ((1280, 800), (360, 640), (640, 360), (820, 1180))
-NARROW = SIZES[1]
-DESK = 960  # pixels: a window that is narrower is held in the hand
+DESK = (1280, 800)
+NARROW = (320, 568)
+ZOOMED = (640, 400)  # the desk at 200 %
+IN_HAND = (NARROW, (360, 640), (640, 360), (820, 1180))
+SIZES = (DESK, ZOOMED, *IN_HAND)
 FITTING = Path(__file__).with_name("fitting.js").read_text("utf-8")
 
 ASK_AXE = """
@@ -73,7 +75,7 @@ def misfits(page: Page, screen: Screen) -> Iterator[str]:
     change_settings(page, theme="auto")
     emulation = page.context.new_cdp_session(page)
     for width, height in SIZES:
-        in_hand = width < DESK
+        in_hand = (width, height) in IN_HAND
         page.set_viewport_size({"width": width, "height": height})
         emulation.send("Emulation.setTouchEmulationEnabled", {"enabled": in_hand})
         if (width, height) == NARROW:

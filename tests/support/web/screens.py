@@ -76,6 +76,13 @@ def to_lay_by_four() -> str:
 
 
 @cache
+def named_players() -> str:
+    """Whose names are as long as those of bots."""
+    names = ["Surveyor", "Aprendiz", "Foreman", "Ouvrier"]
+    return at_decision(Decision.LAY, lambda game: len(game.tiles) > 20, players=names)
+
+
+@cache
 def last_turn() -> str:
     """Whatever is laid, the game is over then."""
     return at_decision(Decision.LAY, lambda game: sum(game.pile_sizes) == 0 and len(game.face_up) == 1)
@@ -334,7 +341,7 @@ SCREENS: Mapping[str, Screen] = {
     "open-record": Screen(at("#/replay"), heading("")),
     "open-record-refused": Screen(at("#/replay"), upload_nonsense),
     "replay": Screen(replay(to_lay, "12"), press("Points", "tab")),
-    "replay-log": Screen(replay(to_lay), press("Moves", "tab")),
+    "replay-log": Screen(replay(named_players), press("Moves", "tab")),
     "replay-branch": Screen(replay(to_lay, "12"), all_of(press("Play from here"), heading("Play from here"))),
     "replay-keep": Screen(replay(to_lay, "12"), all_of(press("Download"), heading("Download"))),
     "analysis": Screen(table(last_turn), all_of(_ended, press("Analysis", "link"), sees("As a table", THINKING_MS))),
