@@ -72,6 +72,33 @@ async def test_what_was_being_written_when_the_writing_process_died_is_reported_
         assert await store.log("table") == events(1, 2)
 
 
+async def test_a_writing_process_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("seismic.server.store.sqlite_process.ANSWER_SECONDS", 1.0)
+    async with opened(str(tmp_path / "server.sqlite")) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(a_table(), events(1, 1))
+        assert store._writer._process is not None
+        os.kill(store._writer._process.pid, signal.SIGSTOP)
+        with pytest.raises(StoreError):
+            async with asyncio.timeout(20):
+                await store.append(a_table(), events(2, 2))
+        monkeypatch.undo()  # a new one may take a while to start
+        await store.append(a_table(), events(2, 2))
+        assert await store.log("table") == events(1, 2)
+
+
+async def test_a_writing_process_that_hangs_does_not_keep_the_server_from_stopping(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seismic.server.store.sqlite_process._END_SECONDS", 0.1)
+    store = await SqliteStore.open(tmp_path / "server.sqlite")
+    await store.create(a_table(), events(1, 1))
+    assert store._writer._process is not None
+    os.kill(store._writer._process.pid, signal.SIGSTOP)
+    async with asyncio.timeout(20):
+        await store.close()
+
+
 async def test_the_writing_process_ends_with_a_server_that_was_killed_and_not_by_its_signals(tmp_path: Path) -> None:
     path = tmp_path / "server.sqlite"
     async with opened(str(path)) as store:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import pickle
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from seismic.server.common.logs import RateLimitedLog
 from seismic.server.store.base import StoreError
 from seismic.server.store.sqlite_changes import Change
 from seismic.server.store.sqlite_writer import LENGTH, packed
@@ -18,11 +21,13 @@ MAX_BATCH = 1000  # requests in one transaction
 # When more than one waited last time, a few more are waited for: one commit for all of them takes less of the machine
 # than a commit for each.
 GATHER_SECONDS = 0.003
+ANSWER_SECONDS = 30.0  # to write a batch, waits for other programs included; then the process is killed
+_END_SECONDS = 5.0  # for the process to end
 _MODULE = "seismic.server.store.sqlite_writer"
 
 
 class Writer:
-    """Sends what waits to the process, which is started when it is needed, and again if it ended."""
+    """Sends what waits to the process, which is started when it is needed, and again if it ended or hangs."""
 
     def __init__(self, path: Path, busy_seconds: float) -> None:
         self._command = [sys.executable, "-P", "-m", _MODULE, str(path), str(busy_seconds)]
@@ -31,6 +36,7 @@ class Writer:
         self._crowded = self._stopped = False
         self._process: subprocess.Popen[bytes] | None = None
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._lost = RateLimitedLog("writer-lost", level=logging.WARNING)
 
     async def ask(self, change: Change) -> Any:
         if self._stopped:
@@ -67,12 +73,17 @@ class Writer:
             self._sending = None
 
     async def _do(self, changes: list[Change]) -> list[Any]:
+        """The answers. Whatever goes wrong is one too: whoever asked holds a table, and must not wait for ever."""
         try:
-            reader, writer = self._line or await self._start()
-            writer.write(packed(changes))
-            header = await reader.readexactly(LENGTH.size)
-            answers: list[Any] = pickle.loads(await reader.readexactly(*LENGTH.unpack(header)))
-        except (OSError, EOFError) as error:  # it was killed, perhaps after it had written
+            async with asyncio.timeout(ANSWER_SECONDS):
+                reader, writer = self._line or await self._start()
+                writer.write(packed(changes))
+                header = await reader.readexactly(LENGTH.size)
+                answers: list[Any] = pickle.loads(await reader.readexactly(*LENGTH.unpack(header)))
+        except Exception as error:  # it was killed or hangs, perhaps after it had written
+            self._lost.log(error=type(error).__name__)
+            if self._process:
+                self._process.kill()
             await self._hang_up()
             return [StoreError("store-failed", reason="other", detail=type(error).__name__)] * len(changes)
         return answers
@@ -89,5 +100,14 @@ class Writer:
         if self._line:
             self._line[1].close()
         if self._process:
-            await asyncio.to_thread(self._process.wait)
+            await asyncio.to_thread(_end, self._process)
         self._line = self._process = None
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Wait for the end of the process, whose line is closed. One that the disk does not let go is left behind."""
+    for _ in range(2):
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(_END_SECONDS)
+            return
+        process.kill()
