@@ -32,6 +32,12 @@ NAMES = Names([*LEVELS, "my-program"])
         ("HENRY", "ΗΕΝRΥ"),
         ("Bill", "BIll"),
         ("Paul", "PauI"),
+        ("chief", "ᴄʜɪᴇꜰ"),
+        ("chief", "🅲🅷🅸🅴🅵"),
+        ("chief", "ꓚꓧꓲꓰꓝ"),
+        ("chief", "ᑕᕼᏐᎬᖴ"),
+        ("chief", "chieꬵ"),
+        ("Hose", "Ħøsɇ"),
     ],
 )
 def test_what_can_be_taken_for_each_other_looks_alike(one: str, other: str) -> None:
@@ -52,14 +58,29 @@ def test_letters_of_different_alphabets_are_not_mixed(name: str) -> None:
     assert refusal.value.key == "server-name-mixed"
 
 
-@pytest.mark.parametrize("name", ["Ада", "Αδα", "Ada 阿达", "アダ Ada", "Zoë", "O’Neill-99", "עדה", "🦊"])
+@pytest.mark.parametrize(
+    "name", ["Ада", "Αδα", "Ada 阿达", "アダ Ada", "Zoë", "O’Neill-99", "עדה", "🦊", "ꓡꓲ-ꓢꓴ!", "ᐃᓄᒃ"]
+)
 def test_names_of_all_peoples_are_welcome(name: str) -> None:
     assert NAMES.checked(name) == name
 
 
 @pytest.mark.parametrize(
     "name",
-    ["chief", "Chief", "CH1EF", "Contremaître", "capataz", "my program", "Admin", "S3rver", "–", "Seismic"],
+    [
+        "chief",
+        "Chief",
+        "CH1EF",
+        "Contremaître",
+        "capataz",
+        "my program",
+        "Admin",
+        "S3rver",
+        "–",
+        "Seismic",
+        "Moderator!",
+        "$ Chief |",
+    ],
 )
 def test_some_names_are_not_for_people(name: str) -> None:
     with pytest.raises(Refused) as refusal:

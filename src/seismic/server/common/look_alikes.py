@@ -1,13 +1,15 @@
 """Names that look alike: whatever two names are written with, they are alike if they have the same look.
 
-A small table of our own: letters of Greek and Cyrillic, of the International Phonetic Alphabet and of Cherokee that
-look like Latin ones, and digits and signs that do. Letters in other styles (bold, wide, round) are folded by Unicode.
+A small table of our own: letters of other alphabets that are written today and look like Latin ones, and digits and
+signs that do. Latin letters in other styles (bold, wide, round) are folded by Unicode; those that it keeps apart (small
+capitals, with a stroke, in a box) are known by their names in it.
 """
 
 # ruff: noqa: RUF001, RUF002
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -17,35 +19,45 @@ from seismic.server.common.refusals import Refused
 # Each row: a Latin letter, then what looks like it. Capitals are compared before small letters are made of them: the
 # Greek capital of eta looks like an H, and its small letter like an n.
 _ROWS = (
-    "a αаɑΑАᴀ4@",
-    "b ВвВьΒᏴʙ8ß",
-    "c сϲⅽСϹᴄ¢",
-    "d ԁⅾᏧ",
-    "e еёєεΕЕᎬᴇ3€",
-    "f ƒϝ",
-    "g ɡԍɢᏀ9",
-    "h һΗНнᎻʜ",
-    "j јϳЈᎫᴊ",
-    "k κкΚКᏦᴋ",
-    "l iıιіΙІӀᏞ1|!ℓʟɪ",
-    "m ΜМмᎷᴍⅿ",
-    "n ηпΝɴ",
-    "o οоσΟООᴏ0ө",
-    "p ρрΡРᏢᴘ",
+    "a αаɑΑАᴀ4@Ꭺⲁꓮᗅ",
+    "b ВвВьΒᏴʙ8ßⲃꓐᗷ",
+    "c сϲⅽСϹᴄ¢ᏟⲥꓚᑕᏨ",
+    "d ԁⅾᏧꓓꓒᗪ",
+    "e еёєεΕЕᎬᴇ3€ⲉꓰᗴ",
+    "f ƒϝꓝᖴ",
+    "g ɡԍɢᏀ9ꓖᘜ",
+    "h һΗНнᎻʜⲏꓧᕼ",
+    "j јϳЈᎫᴊꓙᒍ",
+    "k κкΚКᏦᴋⲕꓗᛕ",
+    "l iıιіΙІӀᏞ1|!ℓʟɪᎥᏆᏐⲓꓲꓡᒪ",
+    "m ΜМмᎷᴍⅿⲙꓟᗰ",
+    "n ηпΝɴⲛꓠᑎ",
+    "o οоσΟООᴏ0өⲟꓳᗝ",
+    "p ρрΡРᏢᴘⲣꓑᑭ",
     "q ԛգ",
-    "r гɾЯяᎡʀ",
-    "s ѕЅᏚꜱ5$",
-    "t τтΤТᎢᴛ7",
-    "u υᴜц",
-    "v νѵᴠⅴ",
-    "w ωѡԝшᏔᴡ",
-    "x χхΧХ×",
-    "y уγΥУүʏ",
-    "z ΖᏃᴢ2",
+    "r гɾЯяᎡʀᏒꓣᖇ",
+    "s ѕЅᏚꜱ5$Ꮥꓢᔕ",
+    "t τтΤТᎢᴛ7ⲧꓔ",
+    "u υᴜцꓴᑌ",
+    "v νѵᴠⅴᏙꓦᐯ",
+    "w ωѡԝшᏔᴡᎳꓪᗯⲱ",
+    "x χхΧХ×ⲭꓫ᙭",
+    "y уγΥУүʏᎩⲩꓬᎽ",
+    "z ΖᏃᴢ2ꓜ",
 )
 _LATIN = {other: row[0] for row in _ROWS for other in row[2:]}
+_NAMED = re.compile(r".*(?:LATIN|REGIONAL INDICATOR).*\bLETTER (?:[A-Z]+ )*?([A-Z])(?: WITH .*)?")
 _PAIRS = {"rn": "m", "vv": "w"}  # of Latin letters that look like one
-_ALPHABETS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC")  # whose letters look like each other's
+_ALPHABETS = (
+    "LATIN",
+    "GREEK",
+    "CYRILLIC",
+    "ARMENIAN",
+    "CHEROKEE",
+    "COPTIC",
+    "LISU",
+    "CANADIAN",
+)  # whose letters look like each other's
 
 
 def look_of(name: str) -> str:
@@ -54,12 +66,26 @@ def look_of(name: str) -> str:
     >>> look_of("Сhіef") == look_of("CHIEF") == look_of("ch1ef")
     True
     """
-    folded = "".join(_LATIN.get(c, c) for c in unicodedata.normalize("NFKC", name))
+    folded = "".join(map(_folded, unicodedata.normalize("NFKC", name)))
     plain = "".join(c for c in unicodedata.normalize("NFKD", folded.casefold()) if not unicodedata.combining(c))
     look = "".join(_LATIN.get(c, c) for c in plain if unicodedata.category(c)[0] in "LN" or c in _LATIN)
     for pair, letter in _PAIRS.items():
         look = look.replace(pair, letter)
     return look or plain  # a name of nothing but signs
+
+
+def _folded(letter: str) -> str:
+    """The plain Latin letter that this one looks like, if there is one."""
+    if letter in _LATIN or letter.isascii():
+        return _LATIN.get(letter, letter)
+    named = _NAMED.fullmatch(unicodedata.name(letter, ""))
+    return named[1] if named and not unicodedata.decomposition(letter) else letter
+
+
+def without_ends(name: str) -> str:
+    """The name without the signs before and after it, which do not make another of it."""
+    seen = [number for number, c in enumerate(name) if unicodedata.category(c)[0] in "LN"]
+    return name[seen[0] : seen[-1] + 1] if seen else name
 
 
 def unlike_all(name: str, others: Iterable[str]) -> str:

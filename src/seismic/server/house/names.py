@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from seismic.i18n import APP_NAME, LANGUAGES, message
 from seismic.levels import level_key
-from seismic.server.common.look_alikes import check_alphabets, look_of
+from seismic.server.common.look_alikes import check_alphabets, look_of, without_ends
 from seismic.server.common.refusals import Refused
 from seismic.server.common.user_text import clean_name
 from seismic.server.store.erasure import NOBODY
@@ -32,7 +32,7 @@ class Names:
         name = clean_name(name)
         check_alphabets(name)
         look = look_of(name)
-        if look in self._reserved:
+        if {look, look_of(without_ends(name))} & self._reserved:
             raise Refused("bad-name", "server-name-reserved")
         if look in self._guests:
             return f"{name} {_MIN_NUMBER + secrets.randbelow(_MAX_NUMBER - _MIN_NUMBER + 1)}"
