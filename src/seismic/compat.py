@@ -163,9 +163,10 @@ def uvicorn_protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], t
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
-            upgraded = self.transport.get_protocol() is not self
+            if self.transport.get_protocol() is not self:  # it is a WebSocket now
+                return
             answering = self.cycle is not None and not (self.cycle.more_body or self.cycle.response_complete)
-            guard.awaits_request(self.transport, not (upgraded or answering))
+            guard.awaits_request(self.transport, not answering)
             is_answered = self.cycle is not None and self.cycle.response_complete
             self._unwanted = self._unwanted + len(data) if is_answered else 0
             if self._unwanted > _UNWANTED_BYTES:
@@ -185,6 +186,8 @@ def uvicorn_protocols(guard: ConnectionGuard) -> tuple[type[asyncio.Protocol], t
                 if self.transport.is_closing():
                     return
                 super().data_received(data[start : start + _SLICE])
+            # A handshake that cannot be read, such as one with a body, is neither accepted nor refused.
+            guard.awaits_request(self.transport, not self.handshake_initiated)
 
         def handle_events(self) -> None:
             if guard.allows_frames(self.transport, len(self.conn.events)):

@@ -130,6 +130,17 @@ async def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
             assert await is_cut(reader)
 
 
+@pytest.mark.parametrize("body", ["Content-Length: 3\r\n\r\nabc", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"])
+async def test_a_handshake_that_cannot_be_read_is_not_waited_for(tmp_path: Path, body: str) -> None:
+    config = settings(tmp_path, limits={"request_seconds": 0.3})
+    async with serving(config) as site, raw(site) as (reader, writer):
+        writer.write(
+            f"GET /socket HTTP/1.1\r\nHost: {site.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: c2Vpc21pYyBnYW1lIGFnYQ==\r\nSec-WebSocket-Version: 13\r\n{body}".encode()
+        )
+        assert await is_cut(reader)
+
+
 async def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
     limits = {"open_connections_an_address": 3, "spare_loopback": False}
     async with serving(settings(tmp_path, limits=limits)) as site:
