@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 import segno
@@ -323,6 +324,35 @@ async def test_a_rename_that_is_held_back_undoes_neither_a_ban_nor_an_erasure(tm
         assert (await renaming).status_code in (401, 403)
         now = await site.house._store.person(person["id"])
         assert (now and (now.name, now.banned)) == (("Ada", True) if how == "banned" else None)
+
+
+@pytest.mark.parametrize("how", ["banned", "erased"])
+@pytest.mark.parametrize("path", ["/api/tables", "/api/records"])
+async def test_nothing_is_made_for_who_was_banned_or_erased_while_the_body_came(
+    tmp_path: Path, path: str, how: str
+) -> None:
+    made = table_options() if path == "/api/tables" else {"record": write(Game(["Ada", "Blaise"], seed=1))}
+    text = msgspec.json.encode(made)
+    async with serving(settings(tmp_path)) as site:
+        person = await site.person("Ada")
+        held_back, begun = asyncio.Event(), asyncio.Event()
+
+        async def body() -> AsyncIterator[bytes]:
+            yield text[:9]
+            begun.set()
+            await held_back.wait()
+            yield text[9:]
+
+        headers = {**bearer(person), "Content-Type": "application/json"}
+        making = asyncio.create_task(site.web.post(path, content=body(), headers=headers))
+        await begun.wait()
+        await asyncio.sleep(0.1)
+        if how == "banned":
+            await site.house._store.ban_person(person["id"], True)
+        else:
+            await site.web.delete("/api/me", headers=bearer(person))
+        held_back.set()
+        assert (await making).status_code in (401, 403)
 
 
 async def test_a_request_that_has_a_name_makes_one_table_however_often_it_is_sent(tmp_path: Path) -> None:

@@ -158,8 +158,9 @@ class Rest:
         return lobby.answer(request, "no-cache")
 
     async def _make_table(self, request: Request) -> Response:
-        person = await self._person(request)
+        await self._person(request)
         options = await body_of(request, _new_table, self._limits.body_bytes)
+        person = await self._person(request)  # once more: bodies take their time, and people are banned or erased
         address, name = self._limit_key(request), request.headers.get("idempotency-key")
         if name is not None and not 0 < len(name) <= _MAX_REQUEST_NAME:
             raise Refused("bad-request", "server-bad-message", reason="Idempotency-Key")
@@ -173,10 +174,11 @@ class Rest:
     # Records
 
     async def _upload_record(self, request: Request) -> Response:
-        person = await self._person(request)
+        await self._person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
         await self._house.creation.check("records", self._limit_key(request))
         await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(check_record, body.record))
+        person = await self._person(request)  # once more: that took a while, and people are banned or erased
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
 
     async def _qr_code(self, request: Request) -> Response:
