@@ -165,7 +165,7 @@ def _cell(text: str) -> Cell:
 
 def _section(position: dict[str, Any], cell: Cell, side: Side) -> int:
     """The section that reaches this side of this cell."""
-    for number, _, _, _, q, r, sides in position["sections"]:
+    for number, _, _, _, q, r, sides, _ in position["sections"]:
         at = Cell(q, r)
         came = int(sides[0])
         for digit in sides[1:]:

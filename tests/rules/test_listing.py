@@ -17,6 +17,7 @@ from seismic.rules.survey import (
     CELL,
     CREWS,
     CREWS_ON,
+    EDGE,
     ENDS,
     FIRST,
     FIRST_END,
@@ -31,6 +32,7 @@ from seismic.rules.survey import (
     ROTATIONS,
     SEAT,
     SIDES,
+    SO_FAR,
     UP,
     WORTH,
     Survey,
@@ -38,6 +40,7 @@ from seismic.rules.survey import (
     survey,
 )
 from seismic.rules.targets.cpu import COMPILED
+from seismic.rules.tiles import value
 from support.boards import laid_out
 from support.side_by_side import ALL_TOGETHER, SETTINGS, TABLES, named
 from support.strategies import games
@@ -174,6 +177,26 @@ def test_r8_1_a_loop_has_no_ends() -> None:
     loops = [n for n, ends in enumerate(found.sections[:, ENDS].tolist()) if not ends]
     assert [len(passages(game, found, n)) for n in loops] == [3]
     assert found.sections[loops[0], WORTH] == 0
+    assert found.sections[loops[0], SO_FAR] == 0
+
+
+@some
+@given(games())
+def test_r8_2_what_a_section_counts_so_far(game: Game) -> None:
+    """Law: its fragments and the ends that it has; all that it is worth when complete, nothing if it never can be."""
+    found = survey(game.states)
+    for n, row in enumerate(found.sections.tolist()):
+        path = passages(game, found, n)
+        kinds = {row[ENDS] // FIRST_END, row[ENDS] % FIRST_END}
+        centres = [cell for cell, entry, out in path for side in (entry, out) if side == CENTRE]
+        values = [value(game.tiles[cell].tile) for cell in centres]
+        fragments = sum(entry != CENTRE and out != CENTRE for _, entry, out in path)
+        if row[WORTH]:
+            assert row[SO_FAR] == row[WORTH]
+        elif EDGE in kinds or not row[ENDS]:
+            assert row[SO_FAR] == 0
+        else:
+            assert row[SO_FAR] == fragments + sum(values)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -40,6 +40,9 @@ class SectionView(Struct, frozen=True, array_like=True):
     q: int
     r: int
     sides: str
+    so_far: int = (
+        0  # what its tiles and ends count already; 0 if it can never be complete, or the table shows no scores
+    )
 
 
 class LineView(Struct, frozen=True, array_like=True):

@@ -27,6 +27,7 @@ from seismic.rules.lookup import (
     LINK,
     OFF_TILE,
     TOWN_TILE,
+    VALUE,
 )
 from seismic.rules.packed import as_crews, pack_piece, piece_cell, piece_side
 from seismic.rules.quakes import count_line, rotations_of
@@ -49,9 +50,11 @@ SIGN_COUNT, PLACE_COUNT, FACT_COUNT = range(SECTION_COUNT + 1, SECTION_COUNT + 4
 
 # Columns of `sections`, a row for each section in the order of their keys. The key is the lowest of its
 # packed pieces, fragments by their lower side and stubs: it stays while the section grows elsewhere.
+# WORTH is 0 until a section is complete (R8.1). SO_FAR is what its fragments and the ends that it has count already, and
+# 0 if it can never be complete.
 # A section's path is in `signs`, up to where column SIGNS says: the side by which it enters its first cell, then the
 # side by which it leaves this and each following cell, as digits; CENTRE where it begins or ends in a tile.
-KEY, CREWS_ON, WORTH, ENDS, FIRST, SIGNS, COLUMN_COUNT = range(7)
+KEY, CREWS_ON, WORTH, SO_FAR, ENDS, FIRST, SIGNS, COLUMN_COUNT = range(8)
 ENDLESS, INTERSECTION, TOWN, OPEN, EDGE = range(5)  # kinds of ends; two of them in ENDS, ENDLESS for a loop
 FIRST_END = 8  # ENDS is the first one's kind times this, plus the last one's
 DIGIT = ord("0")
@@ -75,6 +78,12 @@ def end_kind(state: State, cell: int, side: int) -> int:
 
 
 @kernel
+def end_value(state: State, cell: int, kind: int) -> int:
+    """What an end of this kind on this cell adds to its section: nothing while it is open (R8.2)."""
+    return int(VALUE[KIND_OF[state.tile[cell]]]) if kind == TOWN or kind == INTERSECTION else 0
+
+
+@kernel
 def first_passage(state: State, cell: int, side: int) -> Passage:
     """The passage with which the section of this fragment or stub begins; a loop begins where it was asked for."""
     other = int(np.int64(LINK[state.tile[cell], side]))
@@ -95,7 +104,7 @@ def list_section(state: State, key: int, row: Numbers, signs: Numbers, count: in
     """Write the section of this piece behind `count` signs; returns how many signs there are then (R5.3)."""
     first = first_passage(state, piece_cell(key), piece_side(key))
     cell, entry, out = first
-    crews, fragments, ends, worth = 0, 0, ENDLESS, 0
+    crews, fragments, ends, worth, so_far = 0, 0, ENDLESS, 0, 0
     signs[count] = DIGIT + entry
     while True:
         count += 1
@@ -107,14 +116,17 @@ def list_section(state: State, key: int, row: Numbers, signs: Numbers, count: in
         fragments += entry != CENTRE and out != CENTRE
         onward = Passage(cell, entry, GREEN) if out == CENTRE else next_passage(state, cell, out)
         if onward.exit == GREEN:
-            ends = end_kind(state, first.cell, first.entry) * FIRST_END + end_kind(state, cell, out)
+            one, two = end_kind(state, first.cell, first.entry), end_kind(state, cell, out)
+            ends = one * FIRST_END + two
             if first.entry == CENTRE and out == CENTRE:
                 worth = worth_of(state, first.cell, cell, fragments)
+            if one != EDGE and two != EDGE:
+                so_far = max(worth, fragments + end_value(state, first.cell, one) + end_value(state, cell, two))
             break
         cell, entry, out = onward
         if cell == first.cell and entry == first.entry:
             break
-    row[KEY], row[CREWS_ON], row[WORTH] = key, crews, worth
+    row[KEY], row[CREWS_ON], row[WORTH], row[SO_FAR] = key, crews, worth, so_far
     row[ENDS], row[FIRST], row[SIGNS] = ends, first.cell, count + 1
     return count + 1
 

@@ -76,7 +76,7 @@ function lay(...laid: readonly (readonly [string, string, number])[]): Position[
 }
 
 const section = (id: number, start: string, sides: string): Section => ({
-  ...{ id, crews: [], worth: 0, ends: [] },
+  ...{ id, crews: [], worth: 0, soFar: 0, ends: [] },
   start: fromKey(start),
   sides: [...sides].map(Number),
 });

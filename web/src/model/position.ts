@@ -57,7 +57,7 @@ export function permitted(change: wire.Position, aids: wire.Aids = "standard"): 
   if (aids !== "purist") return change;
   const { fits, turns, scores, left, ...told } = change;
   if (!told.sections || told.outcome) return told; // at the end all is counted
-  return { ...told, sections: told.sections.map(([id, crews, , ...where]) => [id, crews, 0, ...where]) };
+  return { ...told, sections: told.sections.map(([id, crews, , ends, q, r, sides]) => [id, crews, 0, ends, q, r, sides]) };
 }
 
 function mergeTiles(
@@ -108,10 +108,11 @@ const tileOf = ([q, r, code, rotation, crew = 0, side = 0]: wire.TileView): Tile
   side: side as Side,
 });
 
-const sectionOf = ([id, crews, worth, ends, q, r, sides]: wire.SectionView): Section => ({
+const sectionOf = ([id, crews, worth, ends, q, r, sides, soFar = 0]: wire.SectionView): Section => ({
   id,
   crews,
   worth,
+  soFar,
   ends: [...ends] as End[],
   start: cell(q, r),
   sides: Array.from(sides, Number),

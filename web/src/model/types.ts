@@ -23,6 +23,7 @@ export interface Section {
   readonly id: number;
   readonly crews: readonly number[]; // by seat (index seat - 1); empty: none at all
   readonly worth: number; // 0: not complete, or the table tells no scores
+  readonly soFar: number; // what it counts already; 0: it can never be complete, or the table tells no scores
   readonly ends: readonly End[]; // none: a loop
   readonly start: Cell;
   readonly sides: readonly number[]; // as SectionView: in by the first, then out of each cell; 6: a tile's centre

@@ -39,6 +39,7 @@ from seismic.rules.survey import (
     ROTATIONS,
     SEAT,
     SIDES,
+    SO_FAR,
     UP,
     WORTH,
     Survey,
@@ -137,6 +138,7 @@ class _Board:
             _END_LETTERS[ends // FIRST_END] + _END_LETTERS[ends % FIRST_END],
             *self.cells[row[FIRST]],
             self.found.path(n),
+            row[SO_FAR] if self.allowed.scores else 0,
         )
 
     @property
