@@ -6,6 +6,7 @@ rules-found = { $count ->
    *[other] { $count } clauses
   }
 rules-nothing = No clause contains all these words
+rules-all = All rules
 rules-contents = Chapters
 rules-about = About these rules
 rules-lesson = Learn by playing, in two minutes

@@ -6,6 +6,7 @@ rules-found = { $count ->
    *[other] { $count } cláusulas
   }
 rules-nothing = Ninguna cláusula contiene todas estas palabras
+rules-all = Todas las reglas
 rules-contents = Capítulos
 rules-about = Sobre estas reglas
 rules-lesson = Aprender jugando, en dos minutos

@@ -6,6 +6,7 @@ rules-found = { $count ->
    *[other] { $count } clauses
   }
 rules-nothing = Aucune clause ne contient tous ces mots
+rules-all = Toutes les règles
 rules-contents = Chapitres
 rules-about = À propos de ces règles
 rules-lesson = Apprendre en jouant, en deux minutes

@@ -53,20 +53,36 @@ table-town = { $which ->
 
 ## The log
 
-table-log-place = { $name } lays { $tile } on { $cell }
-table-log-second = { $name } lays a second tile on { $cell }: { $tile }
+table-log-place = { $name } lays { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}on { $cell }
+  }
+table-log-second = { $name } lays a second tile{ $cell ->
+    [none] {""}
+   *[other] {" "}on { $cell }
+  }: { $tile }
 table-log-crew = { $name } places a crew ({ $side })
 table-log-crew-worth = { $name } places a crew ({ $side }) and claims { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
   }
+table-log-complete = That completes a section: { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  } for { $name }
 table-log-flip = { $tileCount ->
     [one] { $tiles } is turned up
    *[other] { $tiles } are turned up
   }
 table-log-quake = { $town }: the { $side } side is struck, { $count ->
-    [one] the tile on { $cells } is lost
-   *[other] { $count } tiles are lost ({ $cells })
+    [one] one tile is lost{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
+   *[other] { $count } tiles are lost{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
   }
 table-log-quake-nothing = { $town }: no line has any tiles, so nothing is struck
 table-log-quake-spared = { $town }: the { $side } side is struck, but there is nothing to remove
@@ -74,7 +90,10 @@ table-log-crews-back = { $count ->
     [one] { $name } gets a crew back
    *[other] { $name } gets { $count } crews back
   }
-table-log-rotate = Aftershock: { $name } turns the tile on { $cell }
+table-log-rotate = Aftershock: { $name } turns the tile{ $cell ->
+    [none] {""}
+   *[other] {" "}on { $cell }
+  }
 table-log-keep = Aftershock: { $name } turns nothing
 table-log-discard = None of the face-up tiles fits anywhere, so they are all discarded: { $tiles }
 table-log-pass = { $name } has no tile to lay and passes
@@ -116,7 +135,7 @@ table-do-turning = Keep rotating until it’s right, then confirm
 table-do-sending = Sending your turn…
 table-ready-place = Nothing to claim here. Play this turn?
 table-ready-rotate = The tile has been turned. Confirm?
-table-ready-crew = A crew on the highway { $highway }. Play this turn?
+table-ready-crew = Your crew goes here: { $claim }. Play this turn?
 table-ready-no-crew = No crew. Play this turn?
 table-ready-second = Two tiles, no crew. Play this turn?
 table-ready-strike = Strike the { $side } side? { $count ->
@@ -132,6 +151,7 @@ table-wait-strike = Quake { $magnitude }.0: waiting for { $name } to choose the 
 table-wait-town = Quake { $magnitude }.0: waiting for { $name } to choose the town it strikes first
 table-wait-aftershock = Aftershock: waiting for { $name } to turn a tile, or not
 
+table-why = Why? The rule behind this
 table-confirm = Confirm
 table-undo = Undo
 table-turn = Turn
@@ -143,11 +163,25 @@ table-line = { $side } ({ $count ->
     [one] { $count } tile
    *[other] { $count } tiles
   })
-table-claim-worth = { $highway } · { $worth ->
-    [one] { $worth } point
-   *[other] { $worth } points
+table-claim = { $start }{ $count ->
+    [0] {""}
+    [one] , { $count } tile
+   *[other] , { $count } tiles
+  }{ $state ->
+    [complete] : { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+      }
+    [open] : { $worth } so far
+    [never] : scores nothing
+   *[hidden] {""}
   }
-table-claim-open = { $highway } · open, length { $count }
+table-claim-from = from { $from }
+table-claim-between = { $from } to { $to }
+table-claim-open = open at both ends
+table-claim-edge = runs off the table
+table-claim-loop = a loop
+table-claim-toward = { $claim } ({ $sides })
 
 ## Players
 
@@ -190,7 +224,18 @@ table-choose = Tile { $number }: { $tile }
 table-none-up = No tile is face up
 table-pile = Pile
 table-pile-of = { $name }’s pile
-table-quakes-left = Quakes that may still come
+table-quakes = Quakes
+table-quakes-left = { $left ->
+    [none] No quake can come any more
+   *[other] Quakes that may still come: { $left }
+  }. { $gone ->
+    [none] {""}
+   *[other] Already gone: { $gone }.{" "}
+  }Some of those that may come are in the box, not in the pile
+table-quakes-of = { $count ->
+    [one] { $magnitude }.0
+   *[other] { $magnitude }.0 ({ $count } times)
+  }
 table-unseen = { $count ->
     [one] { $count } tile nobody has seen
    *[other] { $count } tiles nobody has seen
@@ -200,7 +245,10 @@ table-gone = Out of the game: { $count }
 table-gone-none = No tiles are out of the game yet
 table-fits = What fits where
 table-fits-note = Cells that no remaining tile can fill are crossed out
-table-fits-on = Tiles that still fit on { $cell }
+table-fits-on = { $cell ->
+    [none] Tiles that still fit here
+   *[other] Tiles that still fit on { $cell }
+  }
 table-fits-never = Nothing will ever fit here
 table-fits-point = Point at an empty cell next to a highway
 table-asking = Thinking…
@@ -226,8 +274,14 @@ table-section-open = Still open
 table-section-edge = Runs off the table: scores nothing
 table-section-loop = A loop: scores nothing
 table-end-intersection = intersection +{ $value }
-table-end-open = open at { $cell } ({ $side })
-table-end-edge = edge at { $cell } ({ $side })
+table-end-open = { $cell ->
+    [none] open to the { $side }
+   *[other] open at { $cell } ({ $side })
+  }
+table-end-edge = { $cell ->
+    [none] edge of the table to the { $side }
+   *[other] edge at { $cell } ({ $side })
+  }
 
 ## Hints and risk
 
@@ -235,16 +289,25 @@ table-hint = Give me a hint
 table-hint-hide = Hide hints
 table-hint-again = Hints for this position
 table-hint-try = Try it
+table-hint-more = Why else?
+table-hint-less = Less
+table-hint-number = Hint { $number }
 table-hint-chance = { $percent }% chance to win, { $points } points vs. best opponent
 table-risk = Quake risk
 table-risk-note = How likely the next quake is to remove each tile
 table-risk-next = There is a { $percent }% chance that the next tile is a quake; expect about { $expected } more
-table-move-place = lay { $tile } on { $cell }
+table-move-place = lay { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}on { $cell }
+  }
 table-move-crew = crew { $side }
 table-move-no-crew = no crew
 table-move-strike = strike { $side }
 table-move-town = { $town } first
-table-move-rotate = turn the tile on { $cell }
+table-move-rotate = turn the tile{ $cell ->
+    [none] {""}
+   *[other] {" "}on { $cell }
+  }
 table-move-keep = turn nothing
 
 ## Tabs, tools, news

@@ -53,20 +53,36 @@ table-town = { $which ->
 
 ## El historial
 
-table-log-place = { $name } coloca { $tile } en { $cell }
-table-log-second = { $name } coloca una segunda loseta en { $cell }: { $tile }
+table-log-place = { $name } coloca { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}en { $cell }
+  }
+table-log-second = { $name } coloca una segunda loseta{ $cell ->
+    [none] {""}
+   *[other] {" "}en { $cell }
+  }: { $tile }
 table-log-crew = { $name } pone una cuadrilla ({ $side })
 table-log-crew-worth = { $name } pone una cuadrilla ({ $side }) y reclama { $worth ->
     [one] { $worth } punto
    *[other] { $worth } puntos
   }
+table-log-complete = Se completa un tramo: { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  } para { $name }
 table-log-flip = { $tileCount ->
     [one] Se destapa { $tiles }
    *[other] Se destapan { $tiles }
   }
 table-log-quake = { $town }: lado afectado { $side }, { $count ->
-    [one] desaparece la loseta de { $cells }
-   *[other] desaparecen { $count } losetas ({ $cells })
+    [one] desaparece una loseta{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
+   *[other] desaparecen { $count } losetas{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
   }
 table-log-quake-nothing = { $town }: ninguna línea tiene losetas, así que no pasa nada
 table-log-quake-spared = { $town }: lado afectado { $side }, donde no hay nada que retirar
@@ -74,7 +90,10 @@ table-log-crews-back = { $count ->
     [one] { $name } recupera una cuadrilla
    *[other] { $name } recupera { $count } cuadrillas
   }
-table-log-rotate = Réplica: { $name } gira la loseta de { $cell }
+table-log-rotate = Réplica: { $name } gira la loseta{ $cell ->
+    [none] {""}
+   *[other] {" "}de { $cell }
+  }
 table-log-keep = Réplica: { $name } no gira nada
 table-log-discard = Ninguna loseta boca arriba encaja en ningún sitio, así que se descartan todas: { $tiles }
 table-log-pass = { $name } no tiene loseta que colocar y pasa
@@ -116,7 +135,7 @@ table-do-turning = Gírala hasta que esté como quieres, y confirma
 table-do-sending = Enviando la jugada…
 table-ready-place = Aquí no hay nada que reclamar. ¿Jugar este turno?
 table-ready-rotate = La loseta se ha girado. ¿Confirmar?
-table-ready-crew = Una cuadrilla en la autopista { $highway }. ¿Jugar este turno?
+table-ready-crew = Tu cuadrilla va aquí: { $claim }. ¿Jugar este turno?
 table-ready-no-crew = Ninguna cuadrilla. ¿Jugar este turno?
 table-ready-second = Dos losetas, ninguna cuadrilla. ¿Jugar este turno?
 table-ready-strike = ¿Sacudir el lado { $side }? { $count ->
@@ -132,6 +151,7 @@ table-wait-strike = Terremoto { $magnitude }.0: { $name } elige el lado afectado
 table-wait-town = Terremoto { $magnitude }.0: { $name } elige la primera ciudad afectada
 table-wait-aftershock = Réplica: { $name } puede girar una loseta
 
+table-why = ¿Por qué? La regla
 table-confirm = Confirmar
 table-undo = Deshacer
 table-turn = Girar
@@ -143,11 +163,25 @@ table-line = { $side } ({ $count ->
     [one] { $count } loseta
    *[other] { $count } losetas
   })
-table-claim-worth = { $highway } · { $worth ->
-    [one] { $worth } punto
-   *[other] { $worth } puntos
+table-claim = { $start }{ $count ->
+    [0] {""}
+    [one] , { $count } loseta
+   *[other] , { $count } losetas
+  }{ $state ->
+    [complete] : { $worth ->
+        [one] { $worth } punto
+       *[other] { $worth } puntos
+      }
+    [open] : { $worth } por ahora
+    [never] : no puntúa
+   *[hidden] {""}
   }
-table-claim-open = { $highway } · abierto, longitud { $count }
+table-claim-from = desde { $from }
+table-claim-between = de { $from } a { $to }
+table-claim-open = abierta por los dos extremos
+table-claim-edge = sale de la mesa
+table-claim-loop = un bucle
+table-claim-toward = { $claim } ({ $sides })
 
 ## Jugadores
 
@@ -190,7 +224,18 @@ table-choose = Loseta { $number }: { $tile }
 table-none-up = No hay ninguna loseta boca arriba
 table-pile = Pila
 table-pile-of = Pila de { $name }
-table-quakes-left = Terremotos que aún pueden venir
+table-quakes = Terremotos
+table-quakes-left = { $left ->
+    [none] Ya no puede venir ningún terremoto
+   *[other] Terremotos que aún pueden venir: { $left }
+  }. { $gone ->
+    [none] {""}
+   *[other] Ya pasaron: { $gone }.{" "}
+  }Algunos de los que pueden venir están en la caja, no en el mazo
+table-quakes-of = { $count ->
+    [one] { $magnitude }.0
+   *[other] { $magnitude }.0 ({ $count } veces)
+  }
 table-unseen = { $count ->
     [one] { $count } loseta que nadie ha visto
    *[other] { $count } losetas que nadie ha visto
@@ -200,7 +245,10 @@ table-gone = Fuera del juego: { $count }
 table-gone-none = Ninguna loseta ha salido todavía del juego
 table-fits = Qué encaja dónde
 table-fits-note = Las casillas que ya ninguna loseta puede llenar están tachadas
-table-fits-on = Losetas que aún encajan en { $cell }
+table-fits-on = { $cell ->
+    [none] Losetas que aún encajan aquí
+   *[other] Losetas que aún encajan en { $cell }
+  }
 table-fits-never = Aquí ya no encajará nada
 table-fits-point = Señala una casilla vacía junto a una autopista
 table-asking = Pensando…
@@ -226,8 +274,14 @@ table-section-open = Todavía abierto
 table-section-edge = Termina en el borde: no puntúa
 table-section-loop = Un bucle: no puntúa
 table-end-intersection = intersección +{ $value }
-table-end-open = abierto en { $cell } ({ $side })
-table-end-edge = borde en { $cell } ({ $side })
+table-end-open = { $cell ->
+    [none] abierto por el lado { $side }
+   *[other] abierto en { $cell } ({ $side })
+  }
+table-end-edge = { $cell ->
+    [none] borde de la mesa por el lado { $side }
+   *[other] borde en { $cell } ({ $side })
+  }
 
 ## Consejos y riesgo
 
@@ -235,16 +289,25 @@ table-hint = Pedir un consejo
 table-hint-hide = Ocultar los consejos
 table-hint-again = Consejos para esta posición
 table-hint-try = Probarlo
+table-hint-more = ¿Por qué más?
+table-hint-less = Menos
+table-hint-number = Consejo { $number }
 table-hint-chance = { $percent } % de probabilidad de ganar, { $points } puntos frente al mejor rival
 table-risk = Riesgo de terremoto
 table-risk-note = Probabilidad de que el próximo terremoto se lleve cada loseta
 table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
-table-move-place = colocar { $tile } en { $cell }
+table-move-place = colocar { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}en { $cell }
+  }
 table-move-crew = cuadrilla { $side }
 table-move-no-crew = ninguna cuadrilla
 table-move-strike = sacudir { $side }
 table-move-town = { $town } primero
-table-move-rotate = girar la loseta de { $cell }
+table-move-rotate = girar la loseta{ $cell ->
+    [none] {""}
+   *[other] {" "}de { $cell }
+  }
 table-move-keep = no girar nada
 
 ## Pestañas, herramientas, noticias

@@ -53,20 +53,36 @@ table-town = { $which ->
 
 ## Le journal
 
-table-log-place = { $name } pose { $tile } sur { $cell }
-table-log-second = { $name } pose une deuxième tuile sur { $cell } : { $tile }
+table-log-place = { $name } pose { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}sur { $cell }
+  }
+table-log-second = { $name } pose une deuxième tuile{ $cell ->
+    [none] {""}
+   *[other] {" "}sur { $cell }
+  } : { $tile }
 table-log-crew = { $name } place une équipe ({ $side })
 table-log-crew-worth = { $name } place une équipe ({ $side }) et revendique { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
   }
+table-log-complete = Une portion est complète : { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  } pour { $name }
 table-log-flip = { $tileCount ->
     [one] On retourne { $tiles }
    *[other] On retourne { $tiles }
   }
 table-log-quake = { $town } : côté { $side } frappé, { $count ->
-    [one] la tuile sur { $cells } disparaît
-   *[other] { $count } tuiles disparaissent ({ $cells })
+    [one] une tuile disparaît{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
+   *[other] { $count } tuiles disparaissent{ $cells ->
+        [none] {""}
+       *[other] {" "}({ $cells })
+      }
   }
 table-log-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
 table-log-quake-spared = { $town } : côté { $side } frappé, où il n’y a rien à retirer
@@ -74,7 +90,10 @@ table-log-crews-back = { $count ->
     [one] { $name } récupère une équipe
    *[other] { $name } récupère { $count } équipes
   }
-table-log-rotate = Réplique : { $name } tourne la tuile sur { $cell }
+table-log-rotate = Réplique : { $name } tourne la tuile{ $cell ->
+    [none] {""}
+   *[other] {" "}sur { $cell }
+  }
 table-log-keep = Réplique : { $name } ne tourne rien
 table-log-discard = Aucune tuile visible ne convient nulle part, toutes sont donc défaussées : { $tiles }
 table-log-pass = { $name } n’a pas de tuile à poser et passe
@@ -116,7 +135,7 @@ table-do-turning = Tournez-la jusqu’à ce qu’elle vous convienne, puis confi
 table-do-sending = Envoi du coup…
 table-ready-place = Rien à revendiquer ici. Jouer ce tour ?
 table-ready-rotate = La tuile est tournée. Confirmer ?
-table-ready-crew = Une équipe sur l’autoroute { $highway }. Jouer ce tour ?
+table-ready-crew = Votre équipe va ici : { $claim }. Jouer ce tour ?
 table-ready-no-crew = Aucune équipe. Jouer ce tour ?
 table-ready-second = Deux tuiles, aucune équipe. Jouer ce tour ?
 table-ready-strike = Frapper le côté { $side } ? { $count ->
@@ -132,6 +151,7 @@ table-wait-strike = Séisme { $magnitude }.0 : { $name } choisit le côté frap
 table-wait-town = Séisme { $magnitude }.0 : { $name } choisit la ville frappée la première
 table-wait-aftershock = Réplique : { $name } peut tourner une tuile
 
+table-why = Pourquoi ? La règle en question
 table-confirm = Confirmer
 table-undo = Annuler
 table-turn = Tourner
@@ -143,11 +163,25 @@ table-line = { $side } ({ $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
   })
-table-claim-worth = { $highway } · { $worth ->
-    [one] { $worth } point
-   *[other] { $worth } points
+table-claim = { $start }{ $count ->
+    [0] {""}
+    [one] , { $count } tuile
+   *[other] , { $count } tuiles
+  }{ $state ->
+    [complete] {" "}: { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+      }
+    [open] {" "}: { $worth } pour l’instant
+    [never] {" "}: ne rapporte rien
+   *[hidden] {""}
   }
-table-claim-open = { $highway } · ouvert, longueur { $count }
+table-claim-from = depuis { $from }
+table-claim-between = de { $from } à { $to }
+table-claim-open = ouvert aux deux bouts
+table-claim-edge = sort de la table
+table-claim-loop = une boucle
+table-claim-toward = { $claim } ({ $sides })
 
 ## Joueurs
 
@@ -190,7 +224,18 @@ table-choose = Tuile { $number } : { $tile }
 table-none-up = Aucune tuile n’est visible
 table-pile = Pioche
 table-pile-of = Pioche : { $name }
-table-quakes-left = Séismes qui peuvent encore venir
+table-quakes = Séismes
+table-quakes-left = { $left ->
+    [none] Plus aucun séisme ne peut venir
+   *[other] Séismes qui peuvent encore venir : { $left }
+  }. { $gone ->
+    [none] {""}
+   *[other] Déjà passés : { $gone }.{" "}
+  }Certains de ceux qui peuvent venir sont dans la boîte, pas dans la pioche
+table-quakes-of = { $count ->
+    [one] { $magnitude }.0
+   *[other] { $magnitude }.0 ({ $count } fois)
+  }
 table-unseen = { $count ->
     [one] { $count } tuile que personne n’a vue
    *[other] { $count } tuiles que personne n’a vues
@@ -200,7 +245,10 @@ table-gone = Hors du jeu : { $count }
 table-gone-none = Aucune tuile n’a encore quitté le jeu
 table-fits = Tuiles possibles par case
 table-fits-note = Les cases que plus aucune tuile ne peut remplir sont barrées
-table-fits-on = Tuiles encore possibles sur { $cell }
+table-fits-on = { $cell ->
+    [none] Tuiles encore possibles ici
+   *[other] Tuiles encore possibles sur { $cell }
+  }
 table-fits-never = Plus rien ne conviendra jamais ici
 table-fits-point = Pointez une case vide à côté d’une autoroute
 table-asking = Réflexion en cours…
@@ -226,8 +274,14 @@ table-section-open = Encore ouvert
 table-section-edge = Finit au bord : ne rapporte rien
 table-section-loop = Une boucle : ne rapporte rien
 table-end-intersection = intersection +{ $value }
-table-end-open = ouvert en { $cell } ({ $side })
-table-end-edge = bord en { $cell } ({ $side })
+table-end-open = { $cell ->
+    [none] ouvert côté { $side }
+   *[other] ouvert en { $cell } ({ $side })
+  }
+table-end-edge = { $cell ->
+    [none] bord de la table côté { $side }
+   *[other] bord en { $cell } ({ $side })
+  }
 
 ## Conseils et risque
 
@@ -235,16 +289,25 @@ table-hint = Demander un conseil
 table-hint-hide = Masquer les conseils
 table-hint-again = Conseils pour cette position
 table-hint-try = Essayer
+table-hint-more = Pourquoi encore ?
+table-hint-less = Moins
+table-hint-number = Conseil { $number }
 table-hint-chance = { $percent } % de chances de gagner, { $points } points face au meilleur adversaire
 table-risk = Risque de séisme
 table-risk-note = La probabilité que le prochain séisme emporte chaque tuile
 table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
-table-move-place = poser { $tile } sur { $cell }
+table-move-place = poser { $tile }{ $cell ->
+    [none] {""}
+   *[other] {" "}sur { $cell }
+  }
 table-move-crew = équipe { $side }
 table-move-no-crew = aucune équipe
 table-move-strike = frapper { $side }
 table-move-town = { $town } d’abord
-table-move-rotate = tourner la tuile sur { $cell }
+table-move-rotate = tourner la tuile{ $cell ->
+    [none] {""}
+   *[other] {" "}sur { $cell }
+  }
 table-move-keep = ne rien tourner
 
 ## Onglets, outils, nouvelles

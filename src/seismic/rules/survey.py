@@ -50,8 +50,8 @@ SIGN_COUNT, PLACE_COUNT, FACT_COUNT = range(SECTION_COUNT + 1, SECTION_COUNT + 4
 
 # Columns of `sections`, a row for each section in the order of their keys. The key is the lowest of its
 # packed pieces, fragments by their lower side and stubs: it stays while the section grows elsewhere.
-# WORTH is 0 until a section is complete (R8.1). SO_FAR is what its fragments and the ends that it has count already, and
-# 0 if it can never be complete.
+# WORTH is 0 until a section is complete (R8.1). SO_FAR is what its fragments and the ends that it has count already,
+# and 0 if it can never be complete.
 # A section's path is in `signs`, up to where column SIGNS says: the side by which it enters its first cell, then the
 # side by which it leaves this and each following cell, as digits; CENTRE where it begins or ends in a tile.
 KEY, CREWS_ON, WORTH, SO_FAR, ENDS, FIRST, SIGNS, COLUMN_COUNT = range(8)

@@ -322,7 +322,9 @@ SCREENS: Mapping[str, Screen] = {
         all_of(
             _board,
             keys("h"),
-            sees("% chance to win", THINKING_MS),
+            sees("Why else?", THINKING_MS),
+            press("Why else?"),
+            sees("% chance to win"),
             press("Quake risk", "switch"),
             sees("that the next tile is a quake"),
         ),

@@ -1,7 +1,7 @@
 // What a Board is told to show, and what it tells. It draws; it decides nothing.
 
 import type { Cell, CellKey, Side } from "../model/cells";
-import type { Effect, Ghost, Lit, Target } from "../model/marks";
+import type { Effect, Ghost, Lit, Sketch, Target } from "../model/marks";
 import type { Ground, Position, Seat } from "../model/types";
 import type { Padding } from "./camera/camera";
 
@@ -36,6 +36,12 @@ export interface BoardProps {
   risk?: readonly RiskShade[];
   /** Cells where nothing will ever fit, crossed out. */
   dead?: readonly Cell[];
+  /** Cells of which something is said that is pointed at elsewhere. */
+  pointedOut?: readonly Cell[];
+  /** Moves that are proposed. */
+  sketches?: readonly Sketch[];
+  /** The target that is pointed at elsewhere. */
+  aimed?: Target | null;
   coordinates?: boolean;
   /** Still pictures only: no motion, no pointer. */
   still?: boolean;

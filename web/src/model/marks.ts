@@ -31,6 +31,16 @@ export type TargetPlace =
   | { readonly kind: "town"; readonly cell: Cell } // which town first
   | { readonly kind: "cell"; readonly cell: Cell }; // whatever the move does there
 
+/** A move that is proposed: a tile as it would lie, and the crew on it. */
+export interface Sketch {
+  readonly cell: Cell;
+  readonly code: Code;
+  readonly rotation: number;
+  readonly crew: Side | null; // of the side that its highway reaches
+  readonly label: string;
+  readonly strong: boolean; // pointed at
+}
+
 /** What has happened, in order; each is shown in its own way, or told still where the system asks for less motion. */
 export type Effect =
   | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }

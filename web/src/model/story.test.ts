@@ -29,7 +29,7 @@ describe("a turn", () => {
       { kind: "crew", cell: cell(9, -1), seat: 1, section: expect.any(Number) },
     ]);
     expect(story.words).toMatchObject([
-      { key: "table-log-place", seat: 1, tiles: ["01.34"], cell: cell(9, -1), args: { cell: "9,-1" } },
+      { key: "table-log-place", seat: 1, tiles: ["01.34"], cells: [cell(9, -1)], args: { cell: "9,-1" } },
       { key: "table-log-crew", seat: 1, args: { side: "NW" } },
       { key: "table-log-flip", seat: 0, tiles: ["03.14.25"] },
     ]);
@@ -111,7 +111,23 @@ describe("the log", () => {
     const all = updates.map((update) => told(update.lines![0]!)).flatMap(keys).filter((key) => key !== "table-log-flip" && !key.startsWith("table-log-crew"));
     const whole = chaptersOf(log).flatMap(({ words }) => words.map(({ key }) => key)).filter((key) => key !== "table-log-flip" && !key.startsWith("table-log-crew"));
     expect(whole.length).toBeGreaterThan(20);
-    expect(whole).toEqual(all);
+    expect(whole).toEqual(all.filter((key) => key !== "table-log-complete"));
+  });
+
+  it("R8.2: says points where the table of the time is known", () => {
+    let [position, upTo]: [Position | null, number] = [null, 0];
+    const known = updates.map((update) => {
+      position = merge(position, update.position ?? {});
+      upTo += update.lines?.length ?? 0;
+      return { upTo, after: position };
+    });
+    const points = ({ words }: Pick<Story, "words">) => words.filter(({ args }) => args.worth).map(({ key, seat, args }) => [key, seat, args.worth]);
+    const heard = updates.flatMap((update) => points(told(update.lines![0]!)));
+    expect(heard.map(([key]) => key)).toEqual(expect.arrayContaining(["table-log-crew-worth", "table-log-complete"]));
+    expect(chaptersOf(log, known).flatMap(points)).toEqual(heard);
+    expect(chaptersOf(log).flatMap(points)).toEqual([]);
+    const late = known.slice(9); // it was opened later
+    expect(chaptersOf(log, late).flatMap(points).length).toBeLessThan(heard.length);
   });
 
   it("R6.3: knows which tiles are out of the game", () => {

@@ -3,10 +3,10 @@
 
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
-import { lowerSide } from "./highways";
+import { highwaySides, lowerSide } from "./highways";
 import type { Effect, Lost } from "./marks";
 import { isRecorded, parseLine, partsOf, type AnyMove, type Move, type RecordLine } from "./moves";
-import { sectionAt } from "./sections";
+import { cellsOf, ownersOf, sectionAt } from "./sections";
 import type { Code, Position, Seat, Tile } from "./types";
 
 /** A sentence to be said: `say(key, {...})` with the names, tiles and cells put into words. */
@@ -15,7 +15,7 @@ export interface Word {
   readonly seat: Seat; // whose name it has; 0: none
   readonly args: Readonly<Record<string, string | number>>;
   readonly tiles: readonly Code[];
-  readonly cell: Cell | null; // of what it speaks
+  readonly cells: readonly Cell[]; // of what it speaks
   readonly loud: boolean; // a quake, the end: to be heard at once
 }
 
@@ -40,7 +40,7 @@ class Teller {
   words: Word[] = [];
   seat: Seat;
   readonly #tiles: Map<CellKey, Tile>;
-  readonly #after: Position | null;
+  after: Position | null; // the table once all that is told now has happened, where that is known
   #up: Code[];
   #magnitude: number;
   #laid: Cell | null = null;
@@ -48,7 +48,7 @@ class Teller {
 
   constructor(before: Position | null, after: Position | null) {
     this.#tiles = new Map(before?.tiles ?? []);
-    this.#after = after;
+    this.after = after;
     this.#up = [...(before?.up ?? [])];
     this.#magnitude = before?.magnitude ?? 0;
     this.seat = before?.turn ?? 0;
@@ -95,14 +95,14 @@ class Teller {
   #otherMove(move: Move): void {
     if (!isRecorded(move)) return;
     const { seat = this.seat, cell, tile }: AnyMove = move;
-    const now = cell && this.#after?.tiles.get(key(cell));
+    const now = cell && this.after?.tiles.get(key(cell));
     if (now) this.#tiles.set(key(now.cell), now);
     const args = Object.fromEntries(partsOf(move));
-    this.#say(`table-log-${move.kind}`, { seat, cell: cell ?? null, tiles: tile === undefined ? [] : [tile], args });
+    this.#say(`table-log-${move.kind}`, { seat, cells: cell ? [cell] : [], tiles: tile === undefined ? [] : [tile], args });
   }
 
   #say(word: string, more: Partial<Word> = {}): void {
-    this.words.push({ key: word, seat: 0, args: {}, tiles: [], cell: null, loud: false, ...more });
+    this.words.push({ key: word, seat: 0, args: {}, tiles: [], cells: [], loud: false, ...more });
   }
 
   #flip(code: Code): void {
@@ -122,35 +122,49 @@ class Teller {
   #place(code: Code, cell: Cell, rotation: number): void {
     this.#up.splice(this.#up.indexOf(code), this.#up.includes(code) ? 1 : 0);
     this.#tiles.set(key(cell), { cell, code, rotation, crew: 0, side: 0 });
-    this.#say(this.#laid ? "table-log-second" : "table-log-place", { seat: this.seat, tiles: [code], cell, args: at(cell) });
+    this.#say(this.#laid ? "table-log-second" : "table-log-place", { seat: this.seat, tiles: [code], cells: [cell], args: at(cell) });
+    this.#complete(cell, code, rotation);
     this.#laid = cell;
     this.effects.push({ kind: "lay", cell, seat: this.seat });
+  }
+
+  /** Sections that others had claimed, and that this tile has completed; what its own crew claims is told with that. */
+  #complete(cell: Cell, code: Code, rotation: number): void {
+    const there = this.after?.tiles.get(key(cell));
+    if (!this.after || there?.code !== code || there.rotation !== rotation) return; // or a quake has taken it since
+    const own = there.crew ? sectionAt(this.after, cell, there.side) : null;
+    const passing = new Set(highwaySides(code, rotation).map((side) => sectionAt(this.after!, cell, side)));
+    for (const section of passing) {
+      if (!section?.worth || section === own) continue;
+      const cells = cellsOf(section).map((step) => step.cell);
+      for (const seat of ownersOf(section)) this.#say("table-log-complete", { seat, cells, args: { worth: section.worth } });
+    }
   }
 
   #crew(side: Side): void {
     const tile = this.#laid && this.#tiles.get(key(this.#laid));
     if (!tile) return;
     this.#tiles.set(key(tile.cell), { ...tile, crew: this.seat, side: lowerSide(tile, side) });
-    const section = this.#after && this.#sectionOf(tile, side);
+    const section = this.after && this.#sectionOf(tile, side);
     this.effects.push({ kind: "crew", cell: tile.cell, seat: this.seat, section: section?.id ?? null });
     const args = { ...at(tile.cell), side: SIDE_NAMES[side], worth: section?.worth ?? 0 };
     const word = section?.worth ? "table-log-crew-worth" : "table-log-crew";
-    this.#say(word, { seat: this.seat, cell: tile.cell, args });
+    this.#say(word, { seat: this.seat, cells: [tile.cell], args });
   }
 
   /** The section as it is after all that is told; none, where a quake has taken the tile since. */
   #sectionOf(tile: Tile, side: Side) {
-    const there = this.#after?.tiles.get(key(tile.cell));
+    const there = this.after?.tiles.get(key(tile.cell));
     const isSame = there?.code === tile.code && there.rotation === tile.rotation;
-    return isSame && this.#after ? sectionAt(this.#after, tile.cell, side) : null;
+    return isSame && this.after ? sectionAt(this.after, tile.cell, side) : null;
   }
 
   #quake(town: Cell, side: Side | null, cells: readonly Cell[]): void {
     const where = { town: key(town), side: side === null ? "-" : SIDE_NAMES[side], count: cells.length };
     const loud = true;
-    if (side === null) return this.#say("table-log-quake-nothing", { args: where, cell: town, loud });
-    if (!cells.length) this.#say("table-log-quake-spared", { args: where, cell: town, loud });
-    else this.#say("table-log-quake", { args: { ...where, cells: cells.map(key).join("  ") }, cell: cells[0] ?? town, loud });
+    if (side === null) return this.#say("table-log-quake-nothing", { args: where, cells: [town], loud });
+    if (!cells.length) this.#say("table-log-quake-spared", { args: where, cells: [town], loud });
+    else this.#say("table-log-quake", { args: { ...where, cells: cells.map(key).join("  ") }, cells, loud });
     const lost = cells.map((cell) => this.#tiles.get(key(cell))).filter((tile) => tile !== undefined);
     for (const { cell, code } of lost) {
       this.#tiles.delete(key(cell));
@@ -162,12 +176,12 @@ class Teller {
 
   #rotate(seat: Seat, cell: Cell, rotation: number): void {
     const tile = this.#tiles.get(key(cell));
-    if (!tile) return this.#say("table-log-rotate", { seat, cell, args: at(cell) });
+    if (!tile) return this.#say("table-log-rotate", { seat, cells: [cell], args: at(cell) });
     const by = (((rotation - tile.rotation) % 6) + 6) % 6;
     const side = tile.crew ? lowerSide({ ...tile, rotation }, turned(tile.side, by)) : 0;
     this.#tiles.set(key(cell), { ...tile, rotation, side });
     this.effects.push({ kind: "turn", cell, by: by > 3 ? by - 6 : by });
-    this.#say("table-log-rotate", { seat, cell, tiles: [tile.code], args: at(cell) });
+    this.#say("table-log-rotate", { seat, cells: [cell], tiles: [tile.code], args: at(cell) });
   }
 }
 
@@ -186,11 +200,18 @@ export function storyOf(lines: readonly string[], before: Position | null, after
   return { effects: teller.effects, words: teller.words };
 }
 
-/** The whole log, turn by turn; from the lines alone, so that it is there as soon as the table is. */
-export function chaptersOf(log: readonly string[]): readonly Chapter[] {
+/** The table when the log had some number of lines. */
+export interface Known {
+  readonly upTo: number;
+  readonly after: Position;
+}
+
+/** The whole log, turn by turn; from the lines alone, so that it is there as soon as the table is. Where the table of the
+    time is `known`, in the order of the log, it says points too. */
+export function chaptersOf(log: readonly string[], known: readonly Known[] = []): readonly Chapter[] {
   const teller = new Teller(null, null);
   const chapters: Chapter[] = [];
-  let from = 0;
+  let [from, next] = [0, 0];
   const close = (to: number): void => {
     if (teller.words.length) chapters.push({ seat: teller.seat, from, to, words: teller.words });
     teller.words = [];
@@ -198,6 +219,8 @@ export function chaptersOf(log: readonly string[]): readonly Chapter[] {
   };
   log.forEach((line, n) => {
     const parsed = parseLine(line);
+    while ((known[next]?.upTo ?? Infinity) <= n) next++;
+    teller.after = known[next]?.after ?? null;
     if (parsed.kind === "turn") close(n);
     teller.tell(parsed);
   });

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { allowedWith, botSeats, optionsOf, playersOf, recallSetup, recallQuick, DEFAULT_SETUP, within } from "./table-setup";
+import { afterEach, expect, test, vi } from "vitest";
+import { allowedWith, botSeats, optionsOf, playersOf, quickSetup, recallSetup, recallQuick, rememberSetup, DEFAULT_SETUP, within } from "./table-setup";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const nameless = (seat: number): string => `Player ${seat}`;
 
@@ -9,6 +11,22 @@ test("Balance goes with Aftershocks only (R11): what was chosen last stays", () 
   expect(allowedWith(["aftershocks", "balance"], "aftershocks")).toEqual(["aftershocks", "balance"]);
   expect(allowedWith(["big-one", "aftershocks", "balance"])).toEqual(["aftershocks", "balance"]);
   expect(allowedWith(["big-one", "dilemma"], "dilemma")).toEqual(["big-one", "dilemma"]);
+});
+
+const PEOPLE = [{ who: "you" }, { who: "link" }] as const;
+const BOTS = [{ who: "you" }, { who: "bot", level: "worker" }] as const;
+
+test("the form for a game with bots offers the hints that a game at once has", () => {
+  expect(recallSetup(BOTS).aids).toBe("coached");
+  expect(recallSetup(BOTS)).toEqual(quickSetup(BOTS));
+});
+
+test("aids that were chosen are kept for the same company", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  rememberSetup({ ...DEFAULT_SETUP, aids: "purist", minutes: 7 }, PEOPLE);
+  expect(recallSetup(PEOPLE)).toEqual({ ...DEFAULT_SETUP, aids: "purist", minutes: 7 });
+  expect(recallSetup(BOTS)).toEqual({ ...DEFAULT_SETUP, aids: "coached", minutes: 7 });
 });
 
 test("what was chosen becomes the options of a table", () => {
@@ -42,7 +60,7 @@ test("the players of a record are counted by its header", () => {
 });
 
 test("without anything stored there are the defaults", () => {
-  expect(recallSetup()).toEqual(DEFAULT_SETUP);
+  expect(recallSetup(PEOPLE)).toEqual(DEFAULT_SETUP);
   expect(recallQuick()).toEqual({ level: "worker", opponents: 1, people: 2, listed: false, names: [""] });
 });
 

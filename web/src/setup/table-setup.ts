@@ -13,6 +13,7 @@ export type ClockKind = "none" | "minutes" | "days";
 
 /** All that a table can have, but for its seats and a record to go on from. */
 type Overtime = NonNullable<TableOptions["overtime"]>;
+export const AIDS: readonly Aids[] = ["purist", "standard", "coached"];
 export const OVERTIME: readonly Overtime[] = ["bot", "loses"];
 
 export interface TableSetup {
@@ -30,6 +31,12 @@ export interface TableSetup {
   overtime: Overtime; // what becomes of a seat whose time is up
 }
 
+/** Who else is at a table. */
+type Company = "bots" | "people";
+const DEFAULT_AIDS: { readonly [company in Company]: Aids } = { bots: "coached", people: "standard" }; // no bot minds a hint
+
+const companyOf = (seats: readonly SeatChoice[]): Company => (seats.slice(1).every(({ who }) => who === "bot") ? "bots" : "people");
+
 export const DEFAULT_SETUP: TableSetup = {
   variants: [],
   table: "standard",
@@ -37,7 +44,7 @@ export const DEFAULT_SETUP: TableSetup = {
   minutes: 15,
   increment: 10,
   days: 2,
-  aids: "standard",
+  aids: DEFAULT_AIDS.people,
   spectators: true,
   listed: false,
   standIn: "foreman",
@@ -73,8 +80,16 @@ export function recallQuick(): QuickStart {
 
 export const rememberQuick = (quick: QuickStart): void => remember(QUICK_KEY, quick);
 
-export function recallSetup(): TableSetup {
-  const kept = { ...DEFAULT_SETUP, ...recall<Partial<TableSetup>>(SETUP_KEY, {}) };
+/** What a table gets that is made without any further choice. */
+export const quickSetup = (seats: readonly SeatChoice[]): TableSetup => ({ ...DEFAULT_SETUP, aids: DEFAULT_AIDS[companyOf(seats)] });
+
+/** Aids are kept for each company by themselves: a game with people does not take the hints out of the next with bots. */
+type KeptSetup = Omit<TableSetup, "aids"> & { readonly aidsWith: { readonly [company in Company]?: Aids } };
+
+/** What was chosen the last time, for a table with these seats. */
+export function recallSetup(seats: readonly SeatChoice[]): TableSetup {
+  const kept = { ...DEFAULT_SETUP, ...recall<Partial<KeptSetup>>(SETUP_KEY, {}) };
+  const aids = kept.aidsWith?.[companyOf(seats)];
   return {
     variants: allowedWith(VARIANTS.map(({ name }) => name).filter((name) => Array.isArray(kept.variants) && kept.variants.includes(name))),
     table: Object.keys(TABLES).includes(kept.table) ? kept.table : DEFAULT_SETUP.table,
@@ -82,7 +97,7 @@ export function recallSetup(): TableSetup {
     minutes: within(kept.minutes, 1, 600, DEFAULT_SETUP.minutes),
     increment: within(kept.increment, 0, 600, DEFAULT_SETUP.increment),
     days: within(kept.days, 1, 60, DEFAULT_SETUP.days),
-    aids: ["purist", "standard", "coached"].includes(kept.aids) ? kept.aids : DEFAULT_SETUP.aids,
+    aids: aids && AIDS.includes(aids) ? aids : quickSetup(seats).aids,
     spectators: kept.spectators !== false,
     listed: kept.listed === true,
     standIn: LEVELS.includes(kept.standIn) ? kept.standIn : DEFAULT_SETUP.standIn,
@@ -91,7 +106,10 @@ export function recallSetup(): TableSetup {
   };
 }
 
-export const rememberSetup = (setup: TableSetup): void => remember(SETUP_KEY, setup);
+export function rememberSetup({ aids, ...setup }: TableSetup, seats: readonly SeatChoice[]): void {
+  const { aidsWith } = recall<Partial<KeptSetup>>(SETUP_KEY, {});
+  remember(SETUP_KEY, { ...setup, aidsWith: { ...aidsWith, [companyOf(seats)]: aids } } satisfies KeptSetup);
+}
 
 /** A number within its bounds, or the fallback if it is not a number. */
 export function within(value: unknown, min: number, max: number, fallback: number): number {

@@ -60,9 +60,13 @@ export const townName = (town: Cell | string, towns: number): string => {
   return say("table-town", { which: (typeof town === "string" ? town : key(town)) === "0,0" ? "west" : "east" });
 };
 
-/** A sentence of the log. `names` are those of the seats, in their order. */
-export function tellWord(word: Word, names: readonly string[], towns = 1): string {
+/** For messages that name a cell: where its numbers are not shown on the table, nobody could find it by them. */
+export const cellIfShown = (cell: string, shown: boolean): string => (shown ? cell : "none");
+
+/** A sentence of the log. `names` are those of the seats, in their order; `cells`: it says where. */
+export function tellWord(word: Word, names: readonly string[], towns = 1, cells = true): string {
   const args: Record<string, string | number> = { ...word.args };
+  for (const name of ["cell", "cells"]) if (typeof args[name] === "string") args[name] = cellIfShown(args[name], cells);
   if (word.seat) args.name = names[word.seat - 1] ?? say("play-person-name", { seat: word.seat });
   if (word.tiles.length) {
     args.tile = aTile(word.tiles[0] ?? "");

@@ -6,7 +6,8 @@ import { capital, together } from "./game-words";
 import { tellMove } from "./move-words";
 
 /** What somebody did or might do in one choice. */
-export const tellMoves = (moves: readonly string[]): string => capital(together(moves.map(tellMove)));
+export const tellMoves = (moves: readonly string[], cells = true): string =>
+  capital(together(moves.map((move) => tellMove(move, cells))));
 
 /** Why a move is good or bad; one that this page has no words for is left out. */
 export function tellReasons(reasons: readonly Reason[], names: readonly string[]): string[] {

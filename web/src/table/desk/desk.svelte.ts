@@ -3,7 +3,7 @@
 import type { BoardHandle } from "../../board/board-props";
 import { playSound } from "../../board/motion/effect-sound";
 import type { Cell } from "../../model/cells";
-import type { Lit } from "../../model/marks";
+import type { Lit, Sketch } from "../../model/marks";
 import { ground } from "../../model/position";
 import { ownersOf, sectionAt } from "../../model/sections";
 import type { Table } from "../../model/table";
@@ -14,6 +14,7 @@ import { seatName } from "../../words/names";
 import { BoardFocus } from "./board-focus.svelte";
 import { BoardKeys } from "./board-keys";
 import { BoardPointer } from "./board-pointer";
+import { sketchOf } from "./hint-sketch";
 import { LookBack } from "./look-back.svelte";
 import { announceWords } from "./scene-speech";
 import { sceneOf, SceneQueue } from "./scenes.svelte";
@@ -50,6 +51,7 @@ export class Desk {
       effects: playSound,
     });
     this.#stop = table.listen((update, before, after) => {
+      this.past.hear(update, before, after);
       const scene = sceneOf(update, before, after, table.yours);
       if (scene) this.scenes.add(scene);
     });
@@ -99,6 +101,14 @@ export class Desk {
     const seat = claim?.seat ?? ownersOf(section)[0] ?? 0;
     const label = section.worth ? String(section.worth) : undefined;
     return [...claims.filter((lit) => lit !== claim), { section: section.id, seat, strong: true, label }];
+  });
+
+  /** The hints, as long as nothing lies on trial; the one that is pointed at comes last. */
+  readonly sketches: readonly Sketch[] = $derived.by(() => {
+    const { position, live, turn, aids, focus } = this;
+    const hints = aids.showsHints && aids.coaches ? (aids.hint.body?.hints ?? []) : [];
+    if (!position || !live || turn.moves.length) return [];
+    return hints.flatMap((hint, n) => sketchOf(hint, n + 1, n === focus.hint, position) ?? []).sort((a, b) => Number(a.strong) - Number(b.strong));
   });
 
   /** The cell that is looked at, by whatever hand. */

@@ -1,23 +1,53 @@
 // Looking back at a table: as it was before, or what has happened since one's last turn.
 
-import type { Replay } from "../../generated/protocol";
+import type { Replay, Update } from "../../generated/protocol";
+import type { Position } from "../../model/types";
 import { refuse } from "../../shell/toast.svelte";
 import type { Desk } from "./desk.svelte";
 import { missedBy, pastOf, positionAt, type Past } from "./history";
 
 export class LookBack {
   readonly #desk: Desk;
-  #pasts: readonly Past[] = [];
+  #pasts = $state.raw<readonly Past[]>([]);
+  #isAsked = false;
   lookedAt = $state<number | null>(null); // lines of the log up to which one looks back
 
   constructor(desk: Desk) {
     this.#desk = desk;
   }
 
+  /** What is known of the game so far, in its order: all of it, or what has happened since the table was opened. */
+  get pasts(): readonly Past[] {
+    return this.#pasts;
+  }
+
+  get #isWhole(): boolean {
+    return this.#pasts[0]?.before === null && this.#pasts.at(-1)?.upTo === this.#desk.table.log.length;
+  }
+
+  /** Something has happened at the table; the log has it already. */
+  hear({ what, lines, seat }: Update, before: Position | null, after: Position | null): void {
+    if (!lines?.length || !after) return;
+    const past = { seat: seat ?? 0, lines, upTo: this.#desk.table.log.length, before, after };
+    this.#pasts = what === "began" ? [{ ...past, seat: 0, before: null }] : [...this.#pasts, past];
+  }
+
+  /** Learn once what had happened before the table was opened, for the log; nobody waits for it. */
+  async learn(): Promise<void> {
+    const { log, options } = this.#desk.table;
+    const [first] = this.#pasts;
+    const before = log.slice(0, first ? first.upTo - first.lines.length : log.length);
+    if (this.#isAsked || options?.aids === "purist" || !before.some((line) => line.startsWith("crew "))) return;
+    this.#isAsked = true;
+    await this.#past().catch(() => undefined);
+  }
+
   async #past(): Promise<readonly Past[]> {
-    if ((this.#pasts.at(-1)?.upTo ?? -1) < this.#desk.table.log.length) {
+    if (!this.#isWhole) {
       const replay = (await this.#desk.table.ask("replay")) as Replay;
-      this.#pasts = pastOf(replay, this.#desk.table.status === "playing" ? this.#desk.table.options?.aids : "coached");
+      const told = pastOf(replay, this.#desk.table.status === "playing" ? this.#desk.table.options?.aids : "coached");
+      const until = told.at(-1)?.upTo ?? 0;
+      this.#pasts = [...told, ...this.#pasts.filter(({ upTo }) => upTo > until)]; // heard while it was asked for
     }
     return this.#pasts;
   }

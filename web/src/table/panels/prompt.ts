@@ -9,7 +9,7 @@ import { say } from "../../shell/i18n.svelte";
 import { sideName, tileName, together, townName } from "../../words/game-words";
 import { argsOf } from "../../words/move-words";
 import { seatName } from "../../words/names";
-import { highwayOf } from "../../words/target-words";
+import { claimOn } from "../../words/target-words";
 
 export function nameOf(table: Table, seat: number): string {
   const view = table.seats[seat - 1];
@@ -67,8 +67,8 @@ function toConfirm(turn: PlayerTurn, table: Table): string {
   const lost = (table.position?.tiles.size ?? 0) - (turn.shown?.tiles.size ?? 0);
   const move = parseMove(turn.moves.at(-1) ?? "");
   if (!move || (move.kind === "place" && turn.moves.length > 1)) return say("table-ready-second");
-  const highway = move.kind === "crew" ? highwayOf(turn, move.side) : "";
-  return say(`table-ready-${move.kind}`, { ...argsOf(move), count: lost, highway });
+  const claim = move.kind === "crew" ? claimOn(turn, move.side) : "";
+  return say(`table-ready-${move.kind}`, { ...argsOf(move), count: lost, claim });
 }
 
 /** The sentence while a move is on its way to the table: whose it is. */
