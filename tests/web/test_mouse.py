@@ -65,7 +65,7 @@ def test_the_wheel_turns_the_ghost_only_through_orientations_that_fit(site: Site
 
 
 def test_where_the_tile_does_not_fit_the_sides_that_clash_are_shown(site: Site, mouse: Mouse) -> None:
-    """R5.1: the sentence leads to its clause, and a click there lays nothing."""
+    """R5.1: the prompt leads to its clause, and a click there lays nothing."""
     mouse.come(site.url + seated(site, "person", "person", start=to_lay())[0])
     mouse.wait("lay")
     cell = _cell_where_nothing_fits(mouse, index=0)
@@ -76,11 +76,14 @@ def test_where_the_tile_does_not_fit_the_sides_that_clash_are_shown(site: Site, 
     assert shown
     assert shown == _clashes(mouse, cell, int(mouse.ghost.get_attribute("data-rotation") or ""))
     expect(mouse.todo).to_contain_text("It does not fit here: it clashes on the")
-    expect(mouse.todo.get_by_role("link", name="Clause R5.1 of the rules")).to_have_attribute("href", "#/rules/R5.1")
     mouse.press_on(centre(cell))
     expect(mouse.ghost).to_have_attribute("data-ghost", str(cell))
     assert mouse.wait("lay", "claim", "ready") == "lay"
     assert [said for said in mouse.ears.said if said["t"] == "draft" and said["moves"]] == []
+    mouse.press_button(mouse.button("Why? The rule behind this"))
+    clause = mouse.page.get_by_role("dialog", name="Clause R5.1 of the rules")
+    expect(clause).to_contain_text("highway to highway, green to green")
+    expect(clause.get_by_role("link", name="All rules")).to_have_attribute("href", "#/rules/R5.1")
 
 
 def _cell_where_nothing_fits(player: Mouse, index: int) -> Cell:
@@ -145,7 +148,9 @@ def test_a_turn_is_laid_undone_claimed_and_confirmed(site: Site, mouse: Mouse) -
     expect(mouse.tile(FAR_EAST)).to_be_attached()
     expect(mouse.crew(FAR_EAST)).to_be_attached()
     log = mouse.page.get_by_role("tabpanel", name="Log")
-    expect(log).to_contain_text(re.compile(r"lays an intersection \+1 on 2,0\s*Person \d+ places a crew \(west\)"))
+    expect(log).to_contain_text(
+        re.compile(r"lays an intersection \+1\s*Person \d+ places a crew \(west\) and claims 8 points")
+    )
 
 
 def test_a_confirmed_turn_is_drawn_once(site: Site, mouse: Mouse) -> None:

@@ -227,11 +227,11 @@ table-pile-of = { $name }’s pile
 table-quakes = Quakes
 table-quakes-left = { $left ->
     [none] No quake can come any more
-   *[other] Quakes that may still come: { $left }
-  }. { $gone ->
+   *[other] Quakes that may still come: { $left }. Some of them may be in the box, not in the pile
+  }{ $gone ->
     [none] {""}
-   *[other] Already gone: { $gone }.{" "}
-  }Some of those that may come are in the box, not in the pile
+   *[other] . Already gone: { $gone }
+  }
 table-quakes-of = { $count ->
     [one] { $magnitude }.0
    *[other] { $magnitude }.0 ({ $count } times)

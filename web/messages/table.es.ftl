@@ -227,11 +227,11 @@ table-pile-of = Pila de { $name }
 table-quakes = Terremotos
 table-quakes-left = { $left ->
     [none] Ya no puede venir ningún terremoto
-   *[other] Terremotos que aún pueden venir: { $left }
-  }. { $gone ->
+   *[other] Terremotos que aún pueden venir: { $left }. Puede que algunos estén en la caja, no en el mazo
+  }{ $gone ->
     [none] {""}
-   *[other] Ya pasaron: { $gone }.{" "}
-  }Algunos de los que pueden venir están en la caja, no en el mazo
+   *[other] . Ya pasaron: { $gone }
+  }
 table-quakes-of = { $count ->
     [one] { $magnitude }.0
    *[other] { $magnitude }.0 ({ $count } veces)

@@ -227,11 +227,11 @@ table-pile-of = Pioche : { $name }
 table-quakes = Séismes
 table-quakes-left = { $left ->
     [none] Plus aucun séisme ne peut venir
-   *[other] Séismes qui peuvent encore venir : { $left }
-  }. { $gone ->
+   *[other] Séismes qui peuvent encore venir : { $left }. Certains sont peut-être dans la boîte, pas dans la pioche
+  }{ $gone ->
     [none] {""}
-   *[other] Déjà passés : { $gone }.{" "}
-  }Certains de ceux qui peuvent venir sont dans la boîte, pas dans la pioche
+   *[other] . Déjà passés : { $gone }
+  }
 table-quakes-of = { $count ->
     [one] { $magnitude }.0
    *[other] { $magnitude }.0 ({ $count } fois)

@@ -118,8 +118,9 @@ describe("the log", () => {
     let [position, upTo]: [Position | null, number] = [null, 0];
     const known = updates.map((update) => {
       position = merge(position, update.position ?? {});
-      upTo += update.lines?.length ?? 0;
-      return { upTo, after: position };
+      const { lines = [] } = update;
+      upTo += lines.length;
+      return { lines, upTo, after: position };
     });
     const points = ({ words }: Pick<Story, "words">) => words.filter(({ args }) => args.worth).map(({ key, seat, args }) => [key, seat, args.worth]);
     const heard = updates.flatMap((update) => points(told(update.lines![0]!)));

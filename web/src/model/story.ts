@@ -200,9 +200,10 @@ export function storyOf(lines: readonly string[], before: Position | null, after
   return { effects: teller.effects, words: teller.words };
 }
 
-/** The table when the log had some number of lines. */
+/** Some lines of the log, and the table after them. */
 export interface Known {
-  readonly upTo: number;
+  readonly lines: readonly string[];
+  readonly upTo: number; // how many lines the log has with them
   readonly after: Position;
 }
 
@@ -220,7 +221,8 @@ export function chaptersOf(log: readonly string[], known: readonly Known[] = [])
   log.forEach((line, n) => {
     const parsed = parseLine(line);
     while ((known[next]?.upTo ?? Infinity) <= n) next++;
-    teller.after = known[next]?.after ?? null;
+    const part = known[next];
+    teller.after = part && part.upTo - part.lines.length <= n ? part.after : null;
     if (parsed.kind === "turn") close(n);
     teller.tell(parsed);
   });

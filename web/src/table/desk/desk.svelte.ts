@@ -14,7 +14,7 @@ import { seatName } from "../../words/names";
 import { BoardFocus } from "./board-focus.svelte";
 import { BoardKeys } from "./board-keys";
 import { BoardPointer } from "./board-pointer";
-import { sketchOf } from "./hint-sketch";
+import { sketchesOf } from "./hint-sketch";
 import { LookBack } from "./look-back.svelte";
 import { announceWords } from "./scene-speech";
 import { sceneOf, SceneQueue } from "./scenes.svelte";
@@ -103,12 +103,12 @@ export class Desk {
     return [...claims.filter((lit) => lit !== claim), { section: section.id, seat, strong: true, label }];
   });
 
-  /** The hints, as long as nothing lies on trial; the one that is pointed at comes last. */
+  /** The hints, as long as nothing lies on trial. */
   readonly sketches: readonly Sketch[] = $derived.by(() => {
     const { position, live, turn, aids, focus } = this;
     const hints = aids.showsHints && aids.coaches ? (aids.hint.body?.hints ?? []) : [];
     if (!position || !live || turn.moves.length) return [];
-    return hints.flatMap((hint, n) => sketchOf(hint, n + 1, n === focus.hint, position) ?? []).sort((a, b) => Number(a.strong) - Number(b.strong));
+    return sketchesOf(hints, focus.hint, position);
   });
 
   /** The cell that is looked at, by whatever hand. */
