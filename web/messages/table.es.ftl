@@ -227,7 +227,7 @@ table-pile-of = Pila de { $name }
 table-quakes = Terremotos
 table-quakes-left = { $left ->
     [none] Ya no puede venir ningún terremoto
-   *[other] Terremotos que aún pueden venir: { $left }. Puede que algunos estén en la caja, no en el mazo
+   *[other] Terremotos que aún pueden venir: { $left }. Puede que algunos estén en la caja, no en la pila
   }{ $gone ->
     [none] {""}
    *[other] . Ya pasaron: { $gone }
