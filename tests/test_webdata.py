@@ -36,7 +36,7 @@ PAGE_SOURCES = sorted(
     if path.suffix in (".ts", ".svelte") and "generated" not in path.parts and ".test." not in path.name
 )
 LITERAL = re.compile(r"""(["'`])([a-z]+(?:-[a-z0-9]+)+)\1""")
-MORE_ARGUMENTS = {"crew": {"highway"}, "town": {"town"}}  # beside its fields, what the messages of a move are told
+MORE_ARGUMENTS = {"crew": {"claim"}, "town": {"town"}}  # beside its fields, what the messages of a move are told
 SAID = re.compile(r"""\b[sS]ay\(\s*(["'])([^"']+)\1""")
 SAID_BY_PREFIX = re.compile(r"\b[sS]ay\(\s*`([a-z0-9-]+)\$\{")
 
