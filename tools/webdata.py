@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
         "rules.ts": rulespage.TYPES,
         "tiles.json": _json(dict(MANIFEST.copies)),
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
-        "lesson.json": _json(lesson.lesson()),
+        **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in lesson.LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),
         "manifest.webmanifest": _json(manifest()),
         ".env": f"VITE_APP_NAME={APP_NAME}\n",  # for the page's own HTML

@@ -23,7 +23,9 @@ A_KEY = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 # What stands in the holes of those keys that otherwise could be any key of their file.
 HOLES = {
     "home-${table.status}": re.compile("home-" + "|home-".join(status.value for status in Status)),
-    "lesson-${now}": re.compile("lesson-([a-z]+-(lay|claim|ready|strike|watch)|end)"),
+    "lesson-${now}": re.compile(
+        "lesson-([a-z]+-(read|clash|clashed|lay|claim|second|strike|town|aftershock|ready|watch)|([a-z-]+-)?end)"
+    ),
 }
 
 

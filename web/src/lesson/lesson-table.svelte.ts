@@ -1,4 +1,4 @@
-// The table of the guided game. It needs no server: it has the answers that one would give.
+// The table of a lesson. It needs no server: it has the answers that one would give.
 
 import type { Answer, Refused, SeatView, Status, TableOptions, Update } from "../generated/protocol";
 import { merge } from "../model/position";
@@ -25,7 +25,8 @@ export class LessonTable implements Table {
   readonly secret = null;
   readonly nonces = null;
   readonly pending = false;
-  readonly options: TableOptions = { seats: [{ kind: "person" }, { kind: "bot", level: "trainee" }], table: "small", aids: "standard" };
+  readonly options: TableOptions;
+  readonly lesson: Lesson;
   status = $state<Status>("playing");
   seats = $state.raw<readonly SeatView[]>([]);
   position = $state.raw<Position | null>(null);
@@ -47,6 +48,8 @@ export class LessonTable implements Table {
   /** Begins where the path leads; what of it makes no sense any more is left out. */
   constructor(lesson: Lesson, name: string, path: readonly (readonly string[])[] = [], pause: () => number = () => THINKING) {
     this.#pause = pause;
+    this.lesson = lesson;
+    this.options = { seats: [{ kind: "person" }, { kind: "bot", level: "trainee" }], table: "small", variants: [...lesson.variants], aids: "standard" };
     this.seats = [
       { kind: "person", name, person: "you" },
       { kind: "bot", level: "trainee", name: "trainee" },

@@ -1,7 +1,7 @@
-// The guided game as it was played by the rules when the page was built (generated/lesson.json): every try has its
+// The lessons as they were played by the rules when the page was built (generated/lesson.NAME.json): every try has its
 // answer, and every right turn leads on.
 
-import type { Position as Change } from "../generated/protocol";
+import type { Position as Change, Variant } from "../generated/protocol";
 import type { Code } from "../model/types";
 
 export interface Draft {
@@ -14,24 +14,35 @@ export interface Continuation {
   readonly next: Step | null;
 }
 
-export const STEPS = ["first", "turn", "complete", "quake", "beside"] as const;
-export type StepName = (typeof STEPS)[number];
-
 export interface Step {
-  readonly name: StepName;
-  readonly tile: Code; // that is to be laid, "" if none is
-  readonly cell: readonly [q: number, r: number];
+  readonly name: string;
+  readonly lays: readonly { readonly tile: Code; readonly cell: readonly [q: number, r: number] }[]; // one after the other
+  readonly clash?: Code; // a tile that is first to be seen not to fit there
+  readonly reads: boolean; // something is said before it
   readonly drafts: Readonly<Record<string, Draft>>; // by the moves
   readonly goals: Readonly<Record<string, Continuation | string>>; // by the moves; a string: the same as for those moves
 }
 
 export interface Lesson {
+  readonly variants: readonly Variant[];
+  readonly steps: readonly string[]; // their names
   readonly start: Change;
   readonly log: readonly string[];
   readonly first: Step;
 }
 
-export const loadLesson = async (): Promise<Lesson> => (await import("../generated/lesson.json")).default as unknown as Lesson;
+export type LessonName = "base" | Variant;
+
+const LOAD: Record<LessonName, () => Promise<{ default: unknown }>> = {
+  base: () => import("../generated/lesson.base.json"),
+  "big-one": () => import("../generated/lesson.big-one.json"),
+  dilemma: () => import("../generated/lesson.dilemma.json"),
+  aftershocks: () => import("../generated/lesson.aftershocks.json"),
+  "twin-cities": () => import("../generated/lesson.twin-cities.json"),
+  balance: () => import("../generated/lesson.balance.json"),
+};
+
+export const loadLesson = async (name: LessonName): Promise<Lesson> => (await LOAD[name]()).default as Lesson;
 
 export const nameOf = (moves: readonly string[]): string => moves.join("; ");
 

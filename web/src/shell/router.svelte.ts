@@ -1,7 +1,7 @@
 // Which screen is shown: the part of the address after its #.
 
 import { forThisTab, recall, remember } from "../base/storage";
-import { ID_PATTERN, KEY_PATTERN } from "../generated/protocol";
+import { ID_PATTERN, KEY_PATTERN, VARIANTS } from "../generated/protocol";
 
 export type RouteName = "home" | "table" | "replay" | "rules" | "lesson" | "lobby" | "about" | "lost";
 
@@ -38,6 +38,7 @@ export function parse(hash: string): Route {
     case "rules":
       return { name, params: named(["clause"], rest) };
     case "lesson":
+      return !rest[0] || VARIANTS.some((variant) => variant.name === rest[0]) ? { name, params: named(["variant"], rest) } : UNKNOWN;
     case "lobby":
     case "about":
       return { name, params: {} };

@@ -18,6 +18,8 @@ test.each([
   ["#/rules/R5.2", { name: "rules", params: { clause: "R5.2" } }],
   ["#/rules/%", { name: "rules", params: { clause: "%" } }],
   ["#/lesson", { name: "lesson", params: {} }],
+  ["#/lesson/twin-cities", { name: "lesson", params: { variant: "twin-cities" } }],
+  ["#/lesson/knitting", { name: "lost", params: { why: "unknown" } }],
   ["#/lobby", { name: "lobby", params: {} }],
   ["#/about", { name: "about", params: {} }],
 ])("the address %s leads to its screen", (hash, route) => {
