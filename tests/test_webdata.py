@@ -155,7 +155,7 @@ def parts(node: object) -> Iterator[dict[str, Any] | str]:
     elif isinstance(node, dict):
         yield node
         if node.get("kind") not in ("code", "clause"):
-            for name in ("text", "blocks", "items", "head", "rows", "intro", "about", "more", "chapters", "clauses"):
+            for name in ("text", "blocks", "items", "head", "rows", "intro", "more", "chapters", "clauses"):
                 yield from parts(node.get(name))
 
 
@@ -173,6 +173,30 @@ def test_no_mark_of_the_written_page_is_left_in_the_rules(language: str) -> None
     plain = [part for part in parts(page(language)) if isinstance(part, str)]
     assert plain
     assert [text for text in plain if re.search(r"[*`]|\]\(|<a |^#|\|", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_are_spared_rulings_and_the_names_for_programs(language: str) -> None:
+    """No marks of rulings, no "R11 Balance (balance)", nothing of files."""
+    texts = [part if isinstance(part, str) else str(part.get("text")) for part in parts(page(language))]
+    assert texts
+    assert [text for text in texts if re.search(r"\b(ruling|décision|decisión)\b|\(big-one\)|tiles\.txt", text)] == []
+    titles = [chapter["title"] for chapter in page(language)["chapters"]]
+    assert [title for title in titles if "(" in title] == []
+
+
+def test_a_ruling_that_is_a_whole_sentence_comes_out_of_its_brackets() -> None:
+    def read(text: str) -> object:
+        clauses: Any = rulespage.read(f"# Title\n\n## R1 One\n\n- **R1.1** {text}\n")["clauses"]
+        return clauses[0]["text"]
+
+    assert read("One. (**ruling**: Two (or three). Four.)") == ["One. Two (or three). Four."]
+    assert read("One (**ruling**: or two) **(décision)**.") == ["One (or two)."]
+    assert read("**(décision)** Un (**décision** : ou `f(x)` deux).") == [
+        "Un (ou ",
+        {"kind": "code", "text": "f(x)"},
+        " deux).",
+    ]
 
 
 def test_the_rules_keep_tables_notes_and_figures() -> None:

@@ -59,7 +59,7 @@ def _pieces() -> dict[str, Picture]:
         "R1.4": _tiles("r1-4", exits),
         "R1.5": _story(frames(["|"], Frame("r1-5"))),
         "R1.6": _tiles("r1-6", [*QUAKES]),
-        "R1.7": _tiles("r1-7", [k for k, _ in counted], labels=[f"{kind} ×{copies}" for kind, copies in counted]),
+        "R1.7": _tiles("r1-7", [k for k, _ in counted], labels=[f"×{copies}" for _, copies in counted]),
     }
 
 

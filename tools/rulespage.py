@@ -1,6 +1,8 @@
 """The page of the rules as a small tree: chapters and clauses, and in them paragraphs, lists, tables and notes.
 
 It understands the Markdown that our own pages are written in, and no more; what it does not understand is an error.
+Players need not know what is our own ruling, nor how programs name a variant: that is left out, and so is what the
+page says of itself, and whatever stands below the comment NOT_FOR_PLAYERS.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ TYPES = """\
 export interface Rules {
   title: string;
   intro: Block[]; // what the game is
-  about: Block[]; // what this page is
   chapters: Chapter[];
   clauses: Clause[]; // in their order
 }
@@ -50,8 +51,13 @@ export type Inline =
 Inline = str | dict[str, object]
 Block = dict[str, object]
 
+NOT_FOR_PLAYERS = "<!-- not for players -->"
+
+_RULING = re.compile(r"\*\*(?:ruling|décision|decisión)\*\*\s*:\s*")
+_RULING_ALONE = re.compile(r"\s*\*\*\((?:ruling|décision|decisión)\)\*\*")
+_PROGRAM_NAME = re.compile(r" \(`[a-z]+(?:-[a-z]+)*`\)")
 _CHAPTER = re.compile(r"## (R\d+) (.+)")
-_CLAUSE = re.compile(r"- \*\*(R\d+\.\d+)\*\* (.+)")
+_CLAUSE = re.compile(r"- \*\*(R\d+\.\d+)\*\* +(.+)")
 _INLINE = re.compile(
     r"""
       `(?P<code>[^`]+)`
@@ -68,15 +74,39 @@ _INLINE = re.compile(
 def read(page: str) -> dict[str, object]:
     """A page of the rules as the tree that TYPES tells."""
     reader = _Reader()
-    for block in _split(page.splitlines()):
-        reader.take(block)
+    blocks = _split([_for_players(line) for line in page.splitlines()])
+    for before, block in zip([[""], *blocks], blocks, strict=False):
+        if before != [NOT_FOR_PLAYERS]:
+            reader.take(block)
     return {
         "title": reader.title,
         "intro": reader.intro,
-        "about": reader.about,
         "chapters": reader.chapters,
         "clauses": reader.clauses,
     }
+
+
+def _for_players(line: str) -> str:
+    """Without the marks of rulings and the names for programs. A whole sentence comes out of its brackets."""
+    line = _PROGRAM_NAME.sub("", _RULING_ALONE.sub("", line))
+    while found := _RULING.search(line):
+        start, end = found.start(), found.end()
+        inside = line[end : _closing(line, end)]
+        if line[start - 1 : start] == "(" and inside.endswith("."):
+            line = line[: start - 1] + inside + line[end + len(inside) + 1 :]
+        else:
+            line = line[:start] + line[end:]
+    return line
+
+
+def _closing(line: str, start: int) -> int:
+    """Where the bracket is closed that is open here."""
+    depth = 1
+    for at in range(start, len(line)):
+        depth += (line[at] == "(") - (line[at] == ")")
+        if depth == 0:
+            return at
+    return len(line)
 
 
 def _split(lines: list[str]) -> list[list[str]]:
@@ -96,7 +126,6 @@ def _split(lines: list[str]) -> list[list[str]]:
 class _Reader:
     title: str = ""
     intro: list[Block] = field(default_factory=list)
-    about: list[Block] = field(default_factory=list)
     chapters: list[dict[str, object]] = field(default_factory=list)
     clauses: list[dict[str, object]] = field(default_factory=list)
     _heading: str = ""
@@ -111,11 +140,10 @@ class _Reader:
             self._into, self._heading = [], ""
             self.chapters.append({"id": chapter[1], "title": _plain(chapter[2]), "intro": self._into})
         elif first.startswith("## "):
-            contents = bool(self.about)  # the second of these lists the chapters
-            self._into = [] if contents else self.about
+            self._into = []  # what the page is, and its contents: whoever shows the tree has their own
         elif first.startswith("### "):
             self._heading = _plain(first[4:])
-        elif first.startswith("<a id=") or ".md) · " in first:
+        elif first.startswith("<a id=") or ".md) · " in first or first == NOT_FOR_PLAYERS:
             pass  # places to jump to, and the line of languages: whoever shows the tree has their own
         elif _CLAUSE.fullmatch(first):
             self._take_clauses(lines)
