@@ -31,6 +31,28 @@ def rule_pictures() -> dict[str, Picture]:
     }
 
 
+def summary_pictures() -> dict[str, Picture]:
+    """Those of the page with which the rules open, by its parts; most are taken from the clauses."""
+    clauses = rule_pictures()
+
+    def some(clause: str, *numbers: int) -> Picture:
+        picture = clauses[clause]
+        return {**picture, "frames": [picture["frames"][number] for number in numbers]}
+
+    turn = ["|", "place 03 1,0 r0", "|", "crew E", "|"]
+    east = [("1,0", "E")]
+    laid = [Frame("turn"), Frame("turn-laid", "lay", light=east), Frame("turn-crew", "crew", light=east)]
+    return {
+        "goal": some("R8.2", 0),
+        "turn": _story(frames(turn, *laid, more=["02", "01.34"]), up=True),
+        "fit": some("R5.1", 0, 1, 2),
+        "crews": some("R8.3", 0, 1),
+        "quake": clauses["R6.3"],
+        "points": some("R8.2", 1, 3, 5),
+        "end": clauses["R7.2"],
+    }
+
+
 # Kinds of pictures
 
 

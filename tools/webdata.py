@@ -73,6 +73,7 @@ def files() -> dict[str, str]:
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
         **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in lesson.LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),
+        "summary.json": _json(rulepictures.summary_pictures()),
         "manifest.webmanifest": _json(manifest()),
         ".env": f"VITE_APP_NAME={APP_NAME}\n",  # for the page's own HTML
         **{f"{language}.ftl": words(language) for language in LANGUAGES},

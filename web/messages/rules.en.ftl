@@ -9,7 +9,8 @@ rules-nothing = No clause contains all these words
 rules-all = All rules
 rules-contents = Chapters
 rules-about = About these rules
-rules-lesson = Learn by playing, in two minutes
+rules-about-text = They restate the printed rules in our own words, and settle what those leave open. If the languages differ, the English text prevails.
+rules-lesson = Learn by playing, in five minutes
 rules-table = Table
 rules-drawing = The sides of a tile and the cells around one: E, SE, SW, W, NW, NE, clockwise from the east
 rules-face-up = Face-up tiles
@@ -19,6 +20,28 @@ rules-seat-1 = Pink
 rules-seat-2 = Yellow
 rules-seat-3 = Green
 rules-seat-4 = Orange
+
+## The page that they open with
+
+rules-short = In two minutes
+rules-all = All the rules
+rules-detail = In detail
+rules-short-goal-title = The aim
+rules-short-goal = Build highways around San Andreas, and claim them with your crews. A stretch of highway, called a section, scores if both its ends are in an intersection or in San Andreas.
+rules-short-turn-title = Your turn
+rules-short-turn = Three tiles are face up. Lay one of them. Then you may put one of your 20 crews on one of its highways: you have claimed that section.
+rules-short-fit-title = What fits
+rules-short-fit = A tile must continue at least one highway, and all its sides must match: highway to highway, green to green. Highways that cross do not join.
+rules-short-crews-title = Who gets the points
+rules-short-crews = You can’t claim a section that has a crew. But a tile may join two claimed sections: then the player with the most crews gets all the points. If it’s a tie, each of them gets them all.
+rules-short-quake-title = Quakes
+rules-short-quake = A quake strikes as soon as it is flipped, where San Andreas has the most tiles in a straight line. A 2.0 removes two tiles, starting next to the town; crews on them go back to their players.
+rules-short-points-title = Points
+rules-short-points = A complete section is worth 1 point for each tile it crosses, plus the value of both ends: +1 to +6 for an intersection, 6 for San Andreas.
+rules-short-end-title = The end
+rules-short-end = The game ends when the last tile is laid, or when no highway is open any more. Only then are the points counted; most points win.
+rules-short-variants-title = Variants
+rules-short-variants = When you know the game, add a variant. Each has a lesson of a minute.
 
 ## Buttons
 
@@ -55,6 +78,9 @@ rules-button-example-tied = Tied
 
 ## Pictures
 
+rules-picture-turn = Three tiles to choose from
+rules-picture-turn-laid = The straight continues a highway out of San Andreas
+rules-picture-turn-crew = Pink claims the section with a crew
 rules-picture-r1-1 = One tile of each sort: a single, a double, a triple, an intersection, a quake and San Andreas
 rules-picture-r1-2 = One, two and three highways. The bridges show that they do not join
 rules-picture-r1-3 = The three bends

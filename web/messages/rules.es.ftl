@@ -9,7 +9,8 @@ rules-nothing = Ninguna cláusula contiene todas estas palabras
 rules-all = Todas las reglas
 rules-contents = Capítulos
 rules-about = Sobre estas reglas
-rules-lesson = Aprender jugando, en dos minutos
+rules-about-text = Repiten las reglas impresas con nuestras palabras y deciden lo que estas dejan abierto. Si los idiomas difieren, vale el texto inglés.
+rules-lesson = Aprender jugando, en cinco minutos
 rules-table = Tabla
 rules-drawing = Los lados de una loseta y las casillas alrededor de una: E, SE, SW, W, NW, NE, en sentido horario desde el este
 rules-face-up = Losetas boca arriba
@@ -19,6 +20,28 @@ rules-seat-1 = Rosa
 rules-seat-2 = Amarillo
 rules-seat-3 = Verde
 rules-seat-4 = Naranja
+
+## La página con la que empiezan
+
+rules-short = En dos minutos
+rules-all = Todas las reglas
+rules-detail = En detalle
+rules-short-goal-title = El objetivo
+rules-short-goal = Construye autopistas alrededor de San Andreas y reclámalas con tus cuadrillas. Un trozo de autopista, llamado tramo, puntúa si sus dos extremos están en una intersección o en San Andreas.
+rules-short-turn-title = Tu turno
+rules-short-turn = Hay tres losetas boca arriba. Coloca una de ellas. Después puedes poner una de tus 20 cuadrillas en una de sus autopistas: has reclamado ese tramo.
+rules-short-fit-title = Qué encaja
+rules-short-fit = Una loseta debe continuar al menos una autopista, y todos sus lados deben coincidir: autopista con autopista, verde con verde. Las autopistas que se cruzan no se unen.
+rules-short-crews-title = Quién recibe los puntos
+rules-short-crews = No se puede reclamar un tramo que ya tiene una cuadrilla. Pero una loseta puede unir dos tramos reclamados: entonces quien tiene más cuadrillas recibe todos los puntos. Si hay empate, cada uno los recibe todos.
+rules-short-quake-title = Terremotos
+rules-short-quake = Un terremoto actúa en cuanto se destapa, donde San Andreas tiene más losetas en línea recta. Un 2.0 se lleva dos losetas, empezando junto a la ciudad; sus cuadrillas vuelven a sus jugadores.
+rules-short-points-title = Puntos
+rules-short-points = Un tramo completo vale 1 punto por cada loseta que cruza, más el valor de sus dos extremos: de +1 a +6 una intersección, 6 San Andreas.
+rules-short-end-title = El final
+rules-short-end = La partida termina cuando se coloca la última loseta, o cuando no queda ninguna autopista abierta. Solo entonces se cuentan los puntos; gana quien tiene más.
+rules-short-variants-title = Variantes
+rules-short-variants = Cuando conozcas el juego, añade una variante. Cada una tiene una lección de un minuto.
 
 ## Botones
 
@@ -55,6 +78,9 @@ rules-button-example-tied = Empate
 
 ## Imágenes
 
+rules-picture-turn = Tres losetas para elegir
+rules-picture-turn-laid = La recta continúa una autopista que sale de San Andreas
+rules-picture-turn-crew = El rosa reclama el tramo con una cuadrilla
 rules-picture-r1-1 = Una loseta de cada clase: una simple, una doble, una triple, una intersección, un terremoto y San Andreas
 rules-picture-r1-2 = Una, dos y tres autopistas. Los puentes muestran que no se unen
 rules-picture-r1-3 = Las tres formas

@@ -9,7 +9,8 @@ rules-nothing = Aucune clause ne contient tous ces mots
 rules-all = Toutes les règles
 rules-contents = Chapitres
 rules-about = À propos de ces règles
-rules-lesson = Apprendre en jouant, en deux minutes
+rules-about-text = Elles redisent les règles imprimées avec nos propres mots et tranchent ce que celles-ci laissent ouvert. Si les langues diffèrent, le texte anglais l’emporte.
+rules-lesson = Apprendre en jouant, en cinq minutes
 rules-table = Tableau
 rules-drawing = Les côtés d’une tuile et les cases autour d’une case : E, SE, SW, W, NW, NE, dans le sens horaire depuis l’est
 rules-face-up = Tuiles visibles
@@ -19,6 +20,28 @@ rules-seat-1 = Rose
 rules-seat-2 = Jaune
 rules-seat-3 = Vert
 rules-seat-4 = Orange
+
+## La page qui les ouvre
+
+rules-short = En deux minutes
+rules-all = Toutes les règles
+rules-detail = En détail
+rules-short-goal-title = Le but
+rules-short-goal = Construisez des autoroutes autour de San Andreas et revendiquez-les avec vos équipes. Une portion d’autoroute, appelée tronçon, rapporte des points si ses deux extrémités sont dans une intersection ou à San Andreas.
+rules-short-turn-title = Votre tour
+rules-short-turn = Trois tuiles sont face visible. Posez l’une d’elles. Vous pouvez ensuite placer une de vos 20 équipes sur une de ses autoroutes : ce tronçon est revendiqué.
+rules-short-fit-title = Ce qui convient
+rules-short-fit = Une tuile doit prolonger au moins une autoroute, et tous ses côtés doivent correspondre : autoroute contre autoroute, vert contre vert. Des autoroutes qui se croisent ne se rejoignent pas.
+rules-short-crews-title = À qui vont les points
+rules-short-crews = On ne peut pas revendiquer un tronçon qui porte une équipe. Mais une tuile peut réunir deux tronçons revendiqués : qui y a le plus d’équipes reçoit alors tous les points. À égalité, chacun les reçoit tous.
+rules-short-quake-title = Séismes
+rules-short-quake = Un séisme frappe dès qu’il est retourné, là où San Andreas a le plus de tuiles en ligne droite. Un 2.0 emporte deux tuiles, en commençant contre la ville ; leurs équipes reviennent à leurs joueurs.
+rules-short-points-title = Points
+rules-short-points = Un tronçon complet vaut 1 point par tuile traversée, plus la valeur de ses deux extrémités : de +1 à +6 pour une intersection, 6 pour San Andreas.
+rules-short-end-title = La fin
+rules-short-end = La partie s’achève quand la dernière tuile est posée, ou quand plus aucune autoroute n’est ouverte. Alors seulement vient le décompte ; le plus de points l’emporte.
+rules-short-variants-title = Variantes
+rules-short-variants = Quand vous connaissez le jeu, ajoutez une variante. Chacune a une leçon d’une minute.
 
 ## Boutons
 
@@ -55,6 +78,9 @@ rules-button-example-tied = À égalité
 
 ## Images
 
+rules-picture-turn = Trois tuiles au choix
+rules-picture-turn-laid = La ligne droite prolonge une autoroute qui part de San Andreas
+rules-picture-turn-crew = Rose revendique le tronçon avec une équipe
 rules-picture-r1-1 = Une tuile de chaque sorte : une simple, une double, une triple, une intersection, un séisme et San Andreas
 rules-picture-r1-2 = Une, deux et trois autoroutes. Les ponts montrent qu’elles ne se rejoignent pas
 rules-picture-r1-3 = Les trois formes

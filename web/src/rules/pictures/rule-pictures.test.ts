@@ -3,21 +3,23 @@ import en from "../../generated/en.ftl?raw";
 import es from "../../generated/es.ftl?raw";
 import fr from "../../generated/fr.ftl?raw";
 import made from "../../generated/pictures.json";
+import summary from "../../generated/summary.json";
 import rules from "../../generated/rules.en.json";
 import { canSay, speak } from "../../shell/i18n.svelte";
 import { frameOf, type Pictures } from "./rule-pictures";
 
 const pictures = made as unknown as Pictures;
-const all = Object.entries(pictures);
+const clauses = Object.entries(pictures);
+const all = [...clauses, ...Object.entries(summary as unknown as Pictures)];
 
 describe("the pictures of the rules", () => {
   test("stand beside clauses that there are", () => {
-    const clauses = rules.clauses.map(({ id }) => id);
-    for (const [clause] of all) expect(clauses).toContain(clause);
+    const known = rules.clauses.map(({ id }) => id);
+    for (const [clause] of clauses) expect(known).toContain(clause);
   });
 
   test("are in every chapter but R10, which speaks of what is not seen", () => {
-    const pictured = new Set(all.map(([clause]) => clause.split(".")[0]));
+    const pictured = new Set(clauses.map(([clause]) => clause.split(".")[0]));
     for (const { id } of rules.chapters) expect(pictured.has(id), id).toBe(id !== "R10");
   });
 

@@ -1,4 +1,5 @@
-// The pictures beside the clauses: played by the rules themselves when the page was built (generated/pictures.json).
+// The pictures beside the clauses (generated/pictures.json) and those of the page that the rules open with
+// (generated/summary.json): played by the rules themselves when the page was built.
 
 import type { Position as Change } from "../../generated/protocol";
 import { cell, type CellKey, type Side } from "../../model/cells";
@@ -46,6 +47,9 @@ export type Pictures = Readonly<Record<string, Picture>>;
 
 export const loadPictures = async (): Promise<Pictures> =>
   (await import("../../generated/pictures.json")).default as unknown as Pictures;
+
+export const loadSummary = async (): Promise<Pictures> =>
+  (await import("../../generated/summary.json")).default as unknown as Pictures;
 
 /** A frame as the board takes it. */
 export interface Frame extends Pick<RawFrame, "note" | "button" | "args"> {
