@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from seismic.game import Cell, Side
 from support.web.browsers import Opens
-from support.web.players import Mouse, centre, on_highway
+from support.web.players import DECISIONS, Mouse, centre, on_highway
 from support.web.screens import CALM, keeping
 from support.web.sites import Site
 
@@ -187,7 +187,7 @@ def test_law_every_variant_has_a_lesson(
     expect(end.get_by_role("heading", level=2, name=title)).to_be_visible()
     expect(end.get_by_role("list").get_by_role("link")).to_have_count(4)
     learner.button("Play with this variant").click()
-    learner.wait("lay", "waiting")
+    learner.wait(*DECISIONS, "waiting")
 
 
 def test_what_is_not_meant_gets_a_friendly_word(site: Site, learner: Mouse) -> None:

@@ -350,7 +350,9 @@ SCREENS: Mapping[str, Screen] = {
     "replay-missing": Screen(at("#/replay/AAAAAAAAAAA"), sees("This game does not exist here")),
     # To learn
     "rules": Screen(at("#/rules/R5.2"), lambda page: page.locator("article[id='R5.2']").wait_for()),
-    "rules-search": Screen(at("#/rules"), search_rules("quake")),
-    "rules-nothing": Screen(at("#/rules"), search_rules("xylophone")),
+    "rules-short": Screen(at("#/rules"), sees("Three tiles to choose from")),
+    "rules-search": Screen(at("#/rules/all"), search_rules("quake")),
+    "rules-nothing": Screen(at("#/rules/all"), search_rules("xylophone")),
     "lesson": Screen(at("#/lesson"), sees("Lay a tile")),
+    "lesson-variant": Screen(at("#/lesson/balance"), sees("A pile of your own")),
 }
