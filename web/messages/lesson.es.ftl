@@ -13,7 +13,7 @@ lesson-rules = Leer las reglas
 lesson-variants = Aprender una variante, en un minuto cada una
 lesson-others = Otras variantes
 lesson-of = Lección: { $variant }
-lesson-try = Probar
+lesson-try = Lección
 lesson-cell = La casilla resaltada es { $cell }.
 lesson-no-answer = En esta lección no hay nadie a quien preguntar
 lesson-watch-title = Observa
@@ -67,7 +67,7 @@ lesson-end = { $points } puntos para ti, ninguno para el aprendiz. Una partida d
 ## The Big One
 
 lesson-late-read-title = Las seis últimas losetas
-lesson-late-read = El terremoto de 6.0 está siempre entre las seis últimas losetas, y en este montón quedan cinco. Dos líneas de San Andreas tienen tres losetas: la tuya al este y la del aprendiz al oeste.
+lesson-late-read = El terremoto de 6.0 está siempre entre las seis últimas losetas, y en esta pila quedan cinco. Dos líneas de San Andreas tienen tres losetas: la tuya al este y la del aprendiz al oeste.
 lesson-late-lay-title = ¿A quién le tocará?
 lesson-late-lay = La línea más larga está condenada. Que sea la del aprendiz: coloca la recta en su extremo.
 lesson-late-ready-title = Cuatro contra tres
@@ -138,8 +138,8 @@ lesson-twin-cities-end = La línea recta entre las ciudades es la más corta, pe
 
 ## Equilibrio
 
-lesson-own-read-title = Un montón propio
-lesson-own-read = Cada jugador tiene un montón, con el mismo número de intersecciones. En tu turno destapas una loseta de tu propio montón; las losetas boca arriba son de todos.
+lesson-own-read-title = Una pila propia
+lesson-own-read = Cada jugador tiene una pila, con el mismo número de intersecciones. En tu turno destapas una loseta de tu propia pila; las losetas boca arriba son de todos.
 lesson-own-lay-title = Coloca y reclama
 lesson-own-lay = El turno es como siempre. Coloca la recta en la casilla resaltada.
 lesson-own-claim-title = Coloca y reclama
@@ -147,7 +147,7 @@ lesson-own-claim = Ahora reclama su autopista.
 lesson-own-ready-title = Juega el turno
 lesson-own-ready = Quedan dos losetas boca arriba para el aprendiz, que destapa una tercera. Confirma.
 lesson-own-watch = Juega el aprendiz. Después destapas una loseta…
-lesson-shake-strike-title = Un terremoto en tu montón
+lesson-shake-strike-title = Un terremoto en tu pila
 lesson-shake-strike = Sacude como siempre: el este y el oeste están empatados a 1. Elige el lado que no es tuyo.
 lesson-shake-ready-title = Sacude ahí
 lesson-shake-ready = Un terremoto de 1.0 se lleva una loseta. Confirma.

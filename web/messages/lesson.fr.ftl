@@ -13,7 +13,7 @@ lesson-rules = Lire les règles
 lesson-variants = Apprendre une variante, en une minute chacune
 lesson-others = Autres variantes
 lesson-of = Leçon : { $variant }
-lesson-try = Essayer
+lesson-try = Leçon
 lesson-cell = La case en surbrillance est { $cell }.
 lesson-no-answer = Il n’y a personne à qui demander dans cette leçon
 lesson-watch-title = Observez
@@ -67,7 +67,7 @@ lesson-end = { $points } points pour vous, aucun pour le stagiaire. Une vraie pa
 ## The Big One
 
 lesson-late-read-title = Les six dernières tuiles
-lesson-late-read = Le séisme de 6.0 est toujours parmi les six dernières tuiles, et il n’en reste que cinq dans cette pile. Deux lignes de San Andreas ont trois tuiles : la vôtre à l’est, celle du stagiaire à l’ouest.
+lesson-late-read = Le séisme de 6.0 est toujours parmi les six dernières tuiles, et il n’en reste que cinq dans cette pioche. Deux lignes de San Andreas ont trois tuiles : la vôtre à l’est, celle du stagiaire à l’ouest.
 lesson-late-lay-title = Qui sera touché ?
 lesson-late-lay = La ligne la plus longue est condamnée. Que ce soit celle du stagiaire : posez la ligne droite à son extrémité.
 lesson-late-ready-title = Quatre contre trois
@@ -138,8 +138,8 @@ lesson-twin-cities-end = La ligne droite entre les villes est la plus courte, ma
 
 ## Équilibre
 
-lesson-own-read-title = Votre propre pile
-lesson-own-read = Chacun a une pile, avec le même nombre d’intersections. À votre tour, vous retournez une tuile de votre propre pile ; les tuiles visibles sont à tout le monde.
+lesson-own-read-title = Votre propre pioche
+lesson-own-read = Chacun a une pioche, avec le même nombre d’intersections. À votre tour, vous retournez une tuile de votre propre pioche ; les tuiles visibles sont à tout le monde.
 lesson-own-lay-title = Posez et revendiquez
 lesson-own-lay = Un tour se joue comme d’habitude. Posez la ligne droite sur la case en surbrillance.
 lesson-own-claim-title = Posez et revendiquez
@@ -147,7 +147,7 @@ lesson-own-claim = Revendiquez maintenant son autoroute.
 lesson-own-ready-title = Jouez
 lesson-own-ready = Deux tuiles restent visibles pour le stagiaire, qui en retourne une troisième. Confirmez.
 lesson-own-watch = Le stagiaire joue. Puis vous retournez une tuile…
-lesson-shake-strike-title = Un séisme dans votre pile
+lesson-shake-strike-title = Un séisme dans votre pioche
 lesson-shake-strike = Il frappe comme d’habitude : l’est et l’ouest sont à égalité, 1 chacun. Choisissez le côté qui n’est pas à vous.
 lesson-shake-ready-title = Frappez là
 lesson-shake-ready = Un séisme de 1.0 emporte une tuile. Confirmez.
