@@ -201,6 +201,16 @@ def test_a_table_may_choose_that_whose_time_is_up_has_lost() -> None:
     desk.now += 60_000
     (update,) = desk.happen(desk.room.overdue(desk.now))
     assert (update.what, update.seat, update.status) == ("resigned", 1, Status.OVER)
+    assert isinstance(update.seats, list)
+    assert [seat.out_of_time for seat in update.seats] == [True, False], "everybody is told why"
+    assert state_of(desk.replayed()) == state_of(desk.room)
+
+
+def test_who_resigns_is_not_out_of_time() -> None:
+    desk = two(clock=Minutes(1), overtime="loses")
+    (update,) = desk.say(ADA, client.Resign(desk.id(), TABLE))
+    assert isinstance(update.seats, list)
+    assert [(seat.resigned, seat.out_of_time) for seat in update.seats] == [(True, False), (False, False)]
 
 
 def test_being_away_costs_time() -> None:

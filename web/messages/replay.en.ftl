@@ -96,7 +96,6 @@ replay-count = Final scoring
 replay-totals = Points so far
 replay-count-walk = Step through the sections
 replay-count-skip = Skip
-replay-count-progress = Section { $number } of { $count }
 replay-count-town = { $town } { $value }
 replay-count-intersection = intersection { $value }
 replay-count-between = town to town { $value }
@@ -106,29 +105,61 @@ replay-count-unclaimed = { $count ->
     [one] { $count } complete section has no crew and scores for nobody
    *[other] { $count } complete sections have no crew and score for nobody
   }
-replay-count-incomplete = { $count ->
-    [one] { $name }: { $count } claimed section was never completed
-   *[other] { $name }: { $count } claimed sections were never completed
-  }
+
+## Why it was won
+
+replay-why = Why it was won
+replay-why-margin = { $name } won by { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+replay-why-by-highway = Longer highways made the difference: { $more } points to { $less }.
+replay-why-by-intersections = Intersections made the difference: { $more } points to { $less }.
+replay-why-by-towns = San Andreas made the difference: { $more } points to { $less }.
+replay-why-by-between = Highways from town to town made the difference: { $more } points to { $less }.
+replay-why-by-quakes = Quakes decided it: they took { $points } points from { $name } and { $less } from { $other }.
+replay-why-highway = Highway
+replay-why-intersections = Intersections
+replay-why-towns = San Andreas
+replay-why-between = Town to town
+replay-why-sections = Sections that scored
+replay-why-biggest = Best section
+replay-why-incomplete = Claimed, never completed
+replay-why-quakes = Lost to quakes
 
 ## The end of a game
 
+replay-you-won = You won
+replay-you-lost = You lost
+replay-you-shared = You share the win
+replay-score = Score
+replay-result-close = Hide the result
 replay-end-counting = Counting the points…
 replay-end-aborted = The game ended without a winner
-replay-end-resigned = All other players have left the game
+replay-end-late = { $names } ran out of time
+replay-end-late-bot = { $names } ran out of time, and a bot played on
+replay-end-late-you = You ran out of time
+replay-end-late-you-bot = You ran out of time, and a bot played on
+replay-end-resigned = { $names } resigned
+replay-end-resigned-bot = { $names } resigned, and a bot played on
+replay-end-resigned-you = You resigned
+replay-end-resigned-you-bot = You resigned, and a bot played on
 replay-end-height = Tied on points: the tallest player wins
 replay-end-shared = Tied on points: the win is shared
-replay-resigned = left
-replay-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
 replay-rematch = Rematch
 replay-rematch-go = Go to the rematch
 replay-watch = Replay
+replay-turning = Turning point
+replay-turning-told = The turning point, turn { $turn }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } swing to { $name }
 replay-share-game = Share
-replay-picture = Picture
-replay-home = Home
+replay-share-alt = The table at the end of the game: { $headline }
+replay-share-drawing = Drawing the picture…
+replay-share-link = Copy link
+replay-share-save = Save picture
+replay-share-send = Share picture
 
 replay-fair-checking = Checking that the pile was fair…
 replay-fair-again = Try again

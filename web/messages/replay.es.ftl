@@ -96,7 +96,6 @@ replay-count = Recuento final
 replay-totals = Puntos hasta ahora
 replay-count-walk = Recorrer los tramos
 replay-count-skip = Saltar
-replay-count-progress = Tramo { $number } de { $count }
 replay-count-town = { $town } { $value }
 replay-count-intersection = intersección { $value }
 replay-count-between = de ciudad a ciudad { $value }
@@ -106,29 +105,73 @@ replay-count-unclaimed = { $count ->
     [one] { $count } tramo completo no tiene cuadrilla y no puntúa para nadie
    *[other] { $count } tramos completos no tienen cuadrilla y no puntúan para nadie
   }
-replay-count-incomplete = { $count ->
-    [one] { $name }: { $count } tramo reclamado nunca se completó
-   *[other] { $name }: { $count } tramos reclamados nunca se completaron
-  }
+
+## Por qué se ganó
+
+replay-why = Qué lo decidió
+replay-why-margin = { $name } gana por { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  }.
+replay-why-by-highway = La diferencia la hicieron las carreteras más largas: { $more } puntos a { $less }.
+replay-why-by-intersections = La diferencia la hicieron las intersecciones: { $more } puntos a { $less }.
+replay-why-by-towns = La diferencia la hizo San Andreas: { $more } puntos a { $less }.
+replay-why-by-between = La diferencia la hicieron las carreteras de ciudad a ciudad: { $more } puntos a { $less }.
+replay-why-by-quakes = Lo decidieron los terremotos: quitaron { $points } puntos a { $name } y { $less } a { $other }.
+replay-why-highway = Carretera
+replay-why-intersections = Intersecciones
+replay-why-towns = San Andreas
+replay-why-between = De ciudad a ciudad
+replay-why-sections = Tramos que puntúan
+replay-why-biggest = Mejor tramo
+replay-why-incomplete = Reclamados, nunca completados
+replay-why-quakes = Perdidos por terremotos
 
 ## El final de una partida
 
+replay-you-won = Has ganado
+replay-you-lost = Has perdido
+replay-you-shared = Compartes la victoria
+replay-score = Marcador
+replay-result-close = Ocultar el resultado
 replay-end-counting = Contando los puntos…
 replay-end-aborted = La partida terminó sin ganador
-replay-end-resigned = Todos los demás han abandonado la partida
+replay-end-late = { $count ->
+    [one] A { $names } se le acabó el tiempo
+   *[other] A { $names } se les acabó el tiempo
+  }
+replay-end-late-bot = { $count ->
+    [one] A { $names } se le acabó el tiempo, y siguió un bot
+   *[other] A { $names } se les acabó el tiempo, y siguieron unos bots
+  }
+replay-end-late-you = Se te acabó el tiempo
+replay-end-late-you-bot = Se te acabó el tiempo, y siguió un bot
+replay-end-resigned = { $count ->
+    [one] { $names } ha abandonado
+   *[other] { $names } han abandonado
+  }
+replay-end-resigned-bot = { $count ->
+    [one] { $names } ha abandonado, y siguió un bot
+   *[other] { $names } han abandonado, y siguieron unos bots
+  }
+replay-end-resigned-you = Has abandonado
+replay-end-resigned-you-bot = Has abandonado, y siguió un bot
 replay-end-height = Empate a puntos: gana el jugador más alto
 replay-end-shared = Empate a puntos: la victoria se comparte
-replay-resigned = abandonó
-replay-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
-  }
 replay-rematch = Revancha
 replay-rematch-go = Ir a la revancha
 replay-watch = Repetición
+replay-turning = El giro
+replay-turning-told = El giro, turno { $turn }: { $points ->
+    [one] { $points } punto pasa
+   *[other] { $points } puntos pasan
+  } a favor de { $name }
 replay-share-game = Compartir
-replay-picture = Imagen
-replay-home = Inicio
+replay-share-alt = La mesa al final de la partida: { $headline }
+replay-share-drawing = Dibujando la imagen…
+replay-share-link = Copiar el enlace
+replay-share-save = Guardar la imagen
+replay-share-send = Compartir la imagen
 
 replay-fair-checking = Comprobando que la pila fue limpia…
 replay-fair-again = Intentarlo otra vez

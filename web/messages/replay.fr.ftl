@@ -96,7 +96,6 @@ replay-count = Le décompte
 replay-totals = Points jusqu’ici
 replay-count-walk = Parcourir les tronçons
 replay-count-skip = Passer
-replay-count-progress = Tronçon { $number } sur { $count }
 replay-count-town = { $town } { $value }
 replay-count-intersection = intersection { $value }
 replay-count-between = d’une ville à l’autre { $value }
@@ -106,29 +105,67 @@ replay-count-unclaimed = { $count ->
     [one] { $count } tronçon complet n’a pas d’équipe et ne rapporte rien
    *[other] { $count } tronçons complets n’ont pas d’équipe et ne rapportent rien
   }
-replay-count-incomplete = { $count ->
-    [one] { $name } : { $count } tronçon revendiqué n’a jamais été complété
-   *[other] { $name } : { $count } tronçons revendiqués n’ont jamais été complétés
-  }
+
+## Pourquoi on a gagné
+
+replay-why = Ce qui a décidé
+replay-why-margin = { $name } gagne de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+replay-why-by-highway = Les routes plus longues ont fait la différence : { $more } points contre { $less }.
+replay-why-by-intersections = Les intersections ont fait la différence : { $more } points contre { $less }.
+replay-why-by-towns = San Andreas a fait la différence : { $more } points contre { $less }.
+replay-why-by-between = Les routes d’une ville à l’autre ont fait la différence : { $more } points contre { $less }.
+replay-why-by-quakes = Les séismes ont décidé : { $name } y a perdu { $points } points, { $other } { $less }.
+replay-why-highway = Route
+replay-why-intersections = Intersections
+replay-why-towns = San Andreas
+replay-why-between = D’une ville à l’autre
+replay-why-sections = Tronçons qui rapportent
+replay-why-biggest = Meilleur tronçon
+replay-why-incomplete = Revendiqués, jamais complétés
+replay-why-quakes = Perdus aux séismes
 
 ## La fin d’une partie
 
+replay-you-won = Vous avez gagné
+replay-you-lost = Vous avez perdu
+replay-you-shared = Vous partagez la victoire
+replay-score = Score
+replay-result-close = Masquer le résultat
 replay-end-counting = Décompte des points…
 replay-end-aborted = La partie s’est arrêtée sans vainqueur
-replay-end-resigned = Tous les autres ont abandonné la partie
+replay-end-late = Temps écoulé pour { $names }
+replay-end-late-bot = Temps écoulé pour { $names } : un robot a continué
+replay-end-late-you = Votre temps est écoulé
+replay-end-late-you-bot = Votre temps était écoulé, un robot a continué
+replay-end-resigned = { $count ->
+    [one] { $names } a abandonné
+   *[other] { $names } ont abandonné
+  }
+replay-end-resigned-bot = { $count ->
+    [one] { $names } a abandonné, un robot a continué
+   *[other] { $names } ont abandonné, des robots ont continué
+  }
+replay-end-resigned-you = Vous avez abandonné
+replay-end-resigned-you-bot = Vous avez abandonné, un robot a continué
 replay-end-height = Égalité de points : le joueur le plus grand gagne
 replay-end-shared = Égalité de points : la victoire est partagée
-replay-resigned = a abandonné
-replay-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
 replay-rematch = Revanche
 replay-rematch-go = Aller à la revanche
 replay-watch = Revoir
+replay-turning = Le tournant
+replay-turning-told = Le tournant, tour { $turn } : { $points ->
+    [one] { $points } point bascule
+   *[other] { $points } points basculent
+  } vers { $name }
 replay-share-game = Partager
-replay-picture = Image
-replay-home = Accueil
+replay-share-alt = La table à la fin de la partie : { $headline }
+replay-share-drawing = On dessine l’image…
+replay-share-link = Copier le lien
+replay-share-save = Enregistrer l’image
+replay-share-send = Partager l’image
 
 replay-fair-checking = Vérification de l’honnêteté de la pioche…
 replay-fair-again = Réessayer

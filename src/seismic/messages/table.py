@@ -106,7 +106,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     left: int | None = None  # milliseconds on the clock when the turn began
     pledge: str | None = None  # before the game begins: to the nonce of its person
     revealed: bool = False  # and whether that nonce was revealed
-    out_of_time: bool = False  # that is why a bot plays: nobody can come back to the seat now
+    out_of_time: bool = False  # why a bot plays or the seat is lost: nobody can come back to it now
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):

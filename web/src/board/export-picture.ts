@@ -59,12 +59,10 @@ function resolve(element: SVGElement, twin: SVGElement): void {
   }
 }
 
-/** The same as PNG, `times` as large. */
-export async function boardPng(svg: SVGSVGElement, times = 2): Promise<Blob> {
-  const text = boardPicture(svg);
-  const { width, height } = inSight(svg);
+/** Stand-alone SVG of this size as PNG, `times` as large. */
+export async function pngOf(svg: string, width: number, height: number, times = 2): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * times), Math.round(height * times)];

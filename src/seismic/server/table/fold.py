@@ -273,7 +273,10 @@ class Fold(TableState):
 
     def _resign(self, event: happen.Resigned) -> Update:
         """A bot plays on for somebody who resigned, as long as there are two others and one of them is a person."""
-        self.seats[event.seat - 1].resigned = True
+        seat = self.seats[event.seat - 1]
+        seat.resigned = True
+        if event.person is None:  # it was the clock: the table's overtime is "loses"
+            run_out(self.options.clock, seat)
         if sum(not seat.resigned for seat in self.seats) > 1 and self._anybody_left():
             return self._seats_changed("resigned", event)
         return self._end_for_lack_of_people("resigned", event)

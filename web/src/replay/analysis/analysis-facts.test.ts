@@ -86,4 +86,9 @@ describe("an analysis", () => {
     const noisy = { ...facts, turns: [turn(1, { tiles: swing(0.2, 0.11) })] };
     expect(strokes(noisy)).toEqual([]);
   });
+
+  it("lists no stroke of luck that is written as 0%", () => {
+    const tiny = { ...facts, turns: [turn(1, { tiles: swing(0.004, 0.001) }), turn(2, { tiles: swing(-0.006, 0.001) })] };
+    expect(strokes(tiny).map(({ turn: number }) => number)).toEqual([2]);
+  });
 });

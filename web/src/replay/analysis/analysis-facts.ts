@@ -141,8 +141,9 @@ export function strokes(facts: AnalysisFacts, max = 5): Stroke[] {
   const found = facts.turns.flatMap((turn) =>
     (["tiles", "quakes"] as const).flatMap((kind) => {
       const swing = turn[kind].win[turn.seat - 1];
-      if (!swing || Math.abs(swing.mean) < 2 * swing.error) return [];
-      return [{ turn: turn.turn, seat: turn.seat, kind, chance: 100 * swing.mean, flips: turn.flips }];
+      const chance = 100 * (swing?.mean ?? 0);
+      if (!swing || Math.abs(swing.mean) < 2 * swing.error || Math.round(chance) === 0) return [];
+      return [{ turn: turn.turn, seat: turn.seat, kind, chance, flips: turn.flips }];
     }),
   );
   return found.sort((a, b) => Math.abs(b.chance) - Math.abs(a.chance) || a.turn - b.turn).slice(0, max);

@@ -3,7 +3,7 @@ import ring from "../fixtures/ring.json";
 import type { Position as View, Replay, SectionView } from "../../generated/protocol";
 import { merge } from "../../model/position";
 import { momentsOf } from "../timeline";
-import { count, distance, ranking } from "./count-steps";
+import { count, distance } from "./count-steps";
 
 const table = (tiles: View["tiles"], sections: SectionView[], seats = 2) =>
   merge(null, { tiles, sections, crews: new Array<number>(seats).fill(20), decision: "over" });
@@ -61,15 +61,9 @@ describe("the count", () => {
   });
 });
 
-describe("distances and ranks", () => {
+describe("distances", () => {
   it("measures in steps from cell to cell", () => {
     expect(distance({ q: 0, r: 0 }, { q: 2, r: -1 })).toBe(2);
     expect(distance({ q: -1, r: -1 }, { q: 1, r: 2 })).toBe(5);
-  });
-
-  it("puts winners first, and shares ranks only where the win is shared (R8.4)", () => {
-    expect(ranking([10, 30, 30], [2, 3]).map(({ seat, rank }) => [seat, rank])).toEqual([[2, 1], [3, 1], [1, 3]]);
-    expect(ranking([30, 30], [2]).map(({ seat, rank }) => [seat, rank])).toEqual([[2, 1], [1, 2]]);
-    expect(ranking([5, 5, 9], [3]).map(({ seat, rank }) => [seat, rank])).toEqual([[3, 1], [1, 2], [2, 2]]);
   });
 });

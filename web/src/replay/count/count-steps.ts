@@ -105,16 +105,3 @@ export function distance(a: Cell, b: Cell): number {
   const r = a.r - b.r;
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
-
-/** The ranks of seats by their points, winners first: [seat, rank]; shared ranks are alike. */
-export function ranking(scores: readonly number[], winners: readonly Seat[]): { seat: Seat; rank: number; points: number }[] {
-  const won = (seat: Seat) => (winners.includes(seat) ? 1 : 0);
-  const rows = scores.map((points, index) => ({ seat: index + 1, points, rank: 0 }));
-  rows.sort((a, b) => won(b.seat) - won(a.seat) || b.points - a.points || a.seat - b.seat);
-  rows.forEach((row, index) => {
-    const above = rows[index - 1];
-    const level = above !== undefined && above.points === row.points && won(above.seat) === won(row.seat);
-    row.rank = level ? above.rank : index + 1;
-  });
-  return rows;
-}

@@ -10,17 +10,22 @@ const TOO_QUICK = 4; // at this pace nothing is acted out
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** How the last moment is shown: about to be, after what came before it was acted out, or because one jumped there. */
+export type AtEnd = "coming" | "walked" | "jumped";
+
 export class Playback {
   readonly moments: readonly Moment[];
   index = $state(0);
   playing = $state(false);
   pace = $state<Pace>(1);
+  /** Null before the last moment. */
+  atEnd = $state<AtEnd | null>(null);
   board: BoardHandle | null = null;
   #run = 0; // which one is going on: a later one ends it
 
   constructor(moments: readonly Moment[], index: number) {
     this.moments = moments;
-    this.index = index;
+    this.#show(index, "jumped");
   }
 
   get last(): number {
@@ -34,7 +39,7 @@ export class Playback {
   /** Show this moment; whatever moved, stops. */
   jump(index: number): void {
     this.pause();
-    this.#show(index);
+    this.#show(index, "jumped");
   }
 
   /** One step on, acted out. */
@@ -55,10 +60,11 @@ export class Playback {
   pause(): void {
     this.playing = false;
     this.#run += 1;
+    if (this.atEnd === "coming") this.atEnd = "jumped";
   }
 
   async #play(): Promise<void> {
-    if (this.index === this.last) this.#show(0);
+    if (this.index === this.last) this.#show(0, "jumped");
     const run = ++this.#run;
     this.playing = true;
     while (run === this.#run && this.index < this.last) {
@@ -72,16 +78,19 @@ export class Playback {
   async #step(run: number): Promise<void> {
     if (this.index === this.last) return;
     const before = this.moment;
-    this.#show(this.index + 1);
+    this.#show(this.index + 1, "coming");
     const { lines, position } = this.moment;
     const { effects } = storyOf(lines, before.position, position);
     playSound(effects);
-    if (effects.length === 0 || (this.playing && this.pace >= TOO_QUICK)) return;
-    await tick(); // the board has the new position then
-    if (run === this.#run) await this.board?.play(effects);
+    if (effects.length > 0 && !(this.playing && this.pace >= TOO_QUICK)) {
+      await tick(); // the board has the new position then
+      if (run === this.#run) await this.board?.play(effects);
+    }
+    if (this.atEnd === "coming") this.atEnd = "walked";
   }
 
-  #show(index: number): void {
+  #show(index: number, how: AtEnd): void {
     this.index = Math.min(this.last, Math.max(0, index));
+    this.atEnd = this.index === this.last ? how : null;
   }
 }

@@ -1,27 +1,40 @@
-// A picture of a position, whole and large, whatever part of it is in sight just now.
+// A picture of a position, whole and large, whatever part of it is in sight just now, with what it shows above it.
 
 import { mount, tick, unmount } from "svelte";
 import Board from "../../board/Board.svelte";
-import { boardPicture, boardPng } from "../../board/export-picture";
+import { boardPicture, pngOf } from "../../board/export-picture";
+import type { Lit } from "../../model/marks";
 import { ground } from "../../model/position";
 import type { Position } from "../../model/types";
-import { download } from "./share";
+import { gameName } from "../../words/names";
+import { captioned, FOOT_HEIGHT, HEAD_HEIGHT, type Caption, type Paints } from "./captioned-picture";
 
 export interface Kind {
-  readonly table?: string;
-  readonly variants?: readonly string[];
+  readonly table: string;
+  readonly variants: readonly string[];
 }
 
 const WIDE = 1200; // pixels; a PNG has twice as many
-const HIGH = 900;
+const HIGH = 900; // of the table
 
-/** Draw a position out of sight, hand the drawing over, and take it away again. */
-async function drawn<T>(position: Position, kind: Kind, use: (svg: SVGSVGElement) => T | Promise<T>): Promise<T> {
+/** A position as stand-alone SVG, with the result or the moment, the names and the points above it. */
+export async function drawSvg(position: Position, kind: Kind, caption: Caption, lit: readonly Lit[] = []): Promise<string> {
+  const board = await drawn(position, kind, lit);
+  return captioned(board, WIDE, HIGH, caption, gameName(kind.variants, kind.table), paints());
+}
+
+export async function drawPng(position: Position, kind: Kind, caption: Caption, lit: readonly Lit[] = []): Promise<Blob> {
+  return pngOf(await drawSvg(position, kind, caption, lit), WIDE, HEAD_HEIGHT + HIGH + FOOT_HEIGHT);
+}
+
+/** Draw a position out of sight, and take it away again. */
+async function drawn(position: Position, kind: Kind, lit: readonly Lit[]): Promise<string> {
   const frame = document.createElement("div");
   frame.inert = true;
   Object.assign(frame.style, { position: "fixed", left: "-10000px", top: "0", width: `${WIDE}px`, height: `${HIGH}px` });
   document.body.append(frame);
-  const board = mount(Board, { target: frame, props: { ground: ground(kind), position, still: true, label: "" } });
+  const props = { ground: ground(kind), position, sections: lit, still: true, label: "" };
+  const board = mount(Board, { target: frame, props });
   try {
     for (let frames = 0; frames < 2; frames += 1) {
       await tick();
@@ -29,18 +42,16 @@ async function drawn<T>(position: Position, kind: Kind, use: (svg: SVGSVGElement
     }
     const svg = frame.querySelector("svg");
     if (!svg) throw new Error("nothing was drawn");
-    return await use(svg);
+    return boardPicture(svg);
   } finally {
     await unmount(board);
     frame.remove();
   }
 }
 
-export async function savePng(position: Position, kind: Kind, name: string): Promise<void> {
-  download(`${name}.png`, await drawn(position, kind, (svg) => boardPng(svg)));
-}
-
-export async function saveSvg(position: Position, kind: Kind, name: string): Promise<void> {
-  const text = await drawn(position, kind, boardPicture);
-  download(`${name}.svg`, new Blob([text], { type: "image/svg+xml" }));
+function paints(): Paints {
+  const style = getComputedStyle(document.documentElement);
+  const of = (name: string): string => style.getPropertyValue(name).trim();
+  const crews = [1, 2, 3, 4].map((seat) => of(`--crew-${seat}`));
+  return { paper: of("--panel"), ink: of("--text"), quiet: of("--quiet"), gold: of("--gold"), crews };
 }

@@ -14,9 +14,10 @@ import { seatName } from "../../words/names";
 import { BoardFocus } from "./board-focus.svelte";
 import { BoardKeys } from "./board-keys";
 import { BoardPointer } from "./board-pointer";
+import { EndStage } from "./end-stage.svelte";
 import { sketchesOf } from "./hint-sketch";
 import { LookBack } from "./look-back.svelte";
-import { announceWords } from "./scene-speech";
+import { announceWords, tellWhoLeaves } from "./scene-speech";
 import { sceneOf, SceneQueue } from "./scenes.svelte";
 import { TableAids } from "./table-aids.svelte";
 
@@ -39,7 +40,7 @@ export class Desk {
   readonly past = new LookBack(this);
   readonly #stop: () => void;
   #board: BoardHandle | undefined;
-  counted = $state.raw<readonly Lit[]>([]); // what the final count lights
+  readonly end = new EndStage();
 
   constructor(table: Table, screen: Screen) {
     this.table = table;
@@ -54,6 +55,7 @@ export class Desk {
       this.past.hear(update, before, after);
       const scene = sceneOf(update, before, after, table.yours);
       if (scene) this.scenes.add(scene);
+      tellWhoLeaves(update, table);
     });
   }
 
@@ -93,8 +95,7 @@ export class Desk {
   });
 
   readonly lit: readonly Lit[] = $derived.by(() => {
-    if (this.counted.length) return this.counted;
-    const claims = this.live ? this.turn.sections : [];
+    const claims = this.live ? (this.end.walk?.lit ?? this.turn.sections) : [];
     const { section } = this;
     if (!section) return claims;
     const claim = claims.find((lit) => lit.section === section.id);
