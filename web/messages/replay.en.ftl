@@ -154,6 +154,10 @@ replay-turning-told = The turning point, turn { $turn }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   } swing to { $name }
+replay-turning-quake = The turning point: a quake swings { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } to { $name }
 replay-share-game = Share
 replay-share-alt = The table at the end of the game: { $headline }
 replay-share-drawing = Drawing the picture…

@@ -166,6 +166,10 @@ replay-turning-told = El giro, turno { $turn }: { $points ->
     [one] { $points } punto pasa
    *[other] { $points } puntos pasan
   } a favor de { $name }
+replay-turning-quake = El giro: un terremoto mueve { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  } a favor de { $name }
 replay-share-game = Compartir
 replay-share-alt = La mesa al final de la partida: { $headline }
 replay-share-drawing = Dibujando la imagen…

@@ -160,6 +160,10 @@ replay-turning-told = Le tournant, tour { $turn } : { $points ->
     [one] { $points } point bascule
    *[other] { $points } points basculent
   } vers { $name }
+replay-turning-quake = Le tournant : un séisme fait basculer { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } vers { $name }
 replay-share-game = Partager
 replay-share-alt = La table à la fin de la partie : { $headline }
 replay-share-drawing = On dessine l’image…

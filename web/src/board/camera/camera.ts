@@ -35,6 +35,14 @@ export interface Limits {
 
 export const NO_PADDING: Padding = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** What is covered by one thing or the other. */
+export const most = (a: Padding, b: Padding): Padding => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
 const within = (low: number, size: number, high: number): number => Math.min(Math.max(size, low), high);
 
 export const toTable = ({ x, y, scale }: Camera, seen: Point): Point => ({

@@ -5,14 +5,21 @@ import { say } from "../../shell/i18n.svelte";
 import { together } from "../../words/game-words";
 import { isTied, ranking, type Result } from "./result";
 
-/** The result in one line. `yours` are one's own seats: somebody alone at a screen is spoken to. */
-export function headlineOf(result: Result, names: readonly string[], yours: readonly Seat[] = []): string {
-  const { winners } = result;
-  if (winners.length === 0) return say("replay-end-aborted");
-  const [own = 0, ...others] = yours;
-  const words = own > 0 && others.length === 0 ? toOneself(own, winners) : toAll(winners, names);
-  return [words, ...scoreOf(result, others.length === 0 ? own : 0)].join(" ");
+/** "You won", "97–88": the second must not be broken over two lines. */
+export interface Headline {
+  readonly words: string;
+  readonly score: string; // "" where there is none, or more than two have played
 }
+
+/** The result in short. `yours` are one's own seats: somebody alone at a screen is spoken to. */
+export function headlineOf(result: Result, names: readonly string[], yours: readonly Seat[] = []): Headline {
+  const { winners } = result;
+  if (winners.length === 0) return { words: say("replay-end-aborted"), score: "" };
+  const own = yours.length === 1 ? yours[0]! : 0;
+  return { words: own > 0 ? toOneself(own, winners) : toAll(winners, names), score: scoreOf(result, own) };
+}
+
+export const inOneLine = ({ words, score }: Headline): string => (score ? `${words} ${score}` : words);
 
 function toOneself(own: Seat, winners: readonly Seat[]): string {
   if (!winners.includes(own)) return say("replay-you-lost");
@@ -25,11 +32,11 @@ function toAll(winners: readonly Seat[], names: readonly string[]): string {
 }
 
 /** "97–88", one's own points first; of more than two the score board tells. */
-function scoreOf(result: Result, own: Seat): string[] {
+function scoreOf(result: Result, own: Seat): string {
   const { scores } = result;
-  if (scores.length !== 2) return [];
+  if (scores.length !== 2) return "";
   const first = own || (ranking(result)[0]?.seat ?? 1);
-  return [`${scores[first - 1]}–${scores[2 - first]}`];
+  return `${scores[first - 1]}–${scores[2 - first]}`;
 }
 
 /** Why it is over, and what else there is to say of it, sentence by sentence. */

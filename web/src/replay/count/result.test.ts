@@ -4,7 +4,7 @@ import type { SeatView } from "../../generated/protocol";
 import { merge } from "../../model/position";
 import { speak } from "../../shell/i18n.svelte";
 import { ranking, resultOf } from "./result";
-import { headlineOf, reasonsOf } from "./result-words";
+import { headlineOf, inOneLine, reasonsOf } from "./result-words";
 
 const NAMES = ["Ada", "Blaise", "Chen"];
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ kind: "person", ...more });
@@ -18,20 +18,20 @@ describe("the headline", () => {
   const result = resultOf(over([88, 97], [2]), [seat(), seat()]);
 
   it("speaks to who played, own points first", () => {
-    expect(headlineOf(result, NAMES, [2])).toBe("You won 97–88");
-    expect(headlineOf(result, NAMES, [1])).toBe("You lost 88–97");
-    expect(headlineOf(resultOf(over([5, 5], [1, 2])), NAMES, [1])).toBe("You share the win 5–5");
+    expect(inOneLine(headlineOf(result, NAMES, [2]))).toBe("You won 97–88");
+    expect(inOneLine(headlineOf(result, NAMES, [1]))).toBe("You lost 88–97");
+    expect(inOneLine(headlineOf(resultOf(over([5, 5], [1, 2])), NAMES, [1]))).toBe("You share the win 5–5");
   });
 
   it("names the winner to those who watch, and to several at one screen", () => {
-    expect(headlineOf(result, NAMES)).toBe("Blaise wins 97–88");
-    expect(headlineOf(result, NAMES, [1, 2])).toBe("Blaise wins 97–88");
-    expect(headlineOf(resultOf(over([1, 9, 9], [2, 3])), NAMES)).toBe("Blaise and Chen share the win");
+    expect(inOneLine(headlineOf(result, NAMES))).toBe("Blaise wins 97–88");
+    expect(inOneLine(headlineOf(result, NAMES, [1, 2]))).toBe("Blaise wins 97–88");
+    expect(inOneLine(headlineOf(resultOf(over([1, 9, 9], [2, 3])), NAMES))).toBe("Blaise and Chen share the win");
   });
 
   it("knows games that nobody won", () => {
-    expect(headlineOf(resultOf(open, [seat(), seat()], true), NAMES, [1])).toBe("The game ended without a winner");
-    expect(headlineOf(resultOf(open, [seat({ resigned: true }), seat({ resigned: true })]), NAMES, [1, 2])).toBe("The game ended without a winner");
+    expect(inOneLine(headlineOf(resultOf(open, [seat(), seat()], true), NAMES, [1]))).toBe("The game ended without a winner");
+    expect(inOneLine(headlineOf(resultOf(open, [seat({ resigned: true }), seat({ resigned: true })]), NAMES, [1, 2]))).toBe("The game ended without a winner");
   });
 });
 
@@ -39,7 +39,7 @@ describe("why a game is over", () => {
   it("says who resigned", () => {
     const result = resultOf(open, [seat({ resigned: true }), seat()]);
     expect(result).toMatchObject({ winners: [2], scores: [] });
-    expect(headlineOf(result, NAMES, [2])).toBe("You won");
+    expect(inOneLine(headlineOf(result, NAMES, [2]))).toBe("You won");
     expect(reasonsOf(result, NAMES, [2])).toEqual(["Ada resigned"]);
     expect(reasonsOf(result, NAMES, [1])).toEqual(["You resigned"]);
   });

@@ -1,5 +1,6 @@
 // What the end of a game shows around the table: nothing of the result before the count has come to it.
 
+import { NO_PADDING, type Padding } from "../../board/camera/camera";
 import type { Position } from "../../model/types";
 import type { CountWalk } from "../../replay/count/count-walk.svelte";
 
@@ -13,6 +14,8 @@ export class EndStage {
   told = $state(false);
   /** Its banner on the table was closed. */
   closed = $state(false);
+  /** What it covers of the board. */
+  covers = $state.raw<Padding>(NO_PADDING);
 
   /** A position with no more points than are counted. */
   counted(position: Position): Position {
