@@ -70,11 +70,14 @@ def test_the_page_asks_no_other_server_and_keeps_its_policy(name: str, site: Sit
 
 def test_pictures_of_the_table_can_be_saved_under_the_policy(site: Site, opens: Opens) -> None:
     page = SCREENS["replay"].open(site, opens)
+    players = page.get_by_role("list", name="Players").locator(".name").all_inner_texts()
     for name, begins in (("Record", b"seismic-record 1"), ("Picture", b"\x89PNG"), ("Drawing", b"<svg")):
         page.get_by_role("button", name="Download").click()
         with page.expect_download() as download:
             page.get_by_role("dialog").get_by_role("button", name=name).first.click()
         assert begins in Path(download.value.path()).read_bytes()[:200], name
+    drawing = Path(download.value.path()).read_text("utf-8")
+    assert all(f">{player}<" in drawing for player in players), "it says who plays"
 
 
 def test_every_answer_has_the_policy_and_every_asset_may_be_kept(site: Site, opens: Opens) -> None:
