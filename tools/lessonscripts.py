@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from seismic.game import MANIFEST, Cell, Game
+from seismic.game import MANIFEST, Cell, Game, Kind
 
 Moves = tuple[str, ...]
 
@@ -80,7 +80,8 @@ _BOXED = ("03", "03", "02", "02", "01")
 def _late() -> Game:
     """The five tiles that are left are known but for their order: the 6.0 comes next."""
     laid = [place.split(":")[1].split("r")[0] for place in _LINES.split(";")]
-    gone = Counter(MANIFEST.copies) - Counter([*laid, *_LATE_UP, *_LATE_PILE, *_BOXED])
+    kept = Counter(map(Kind, [*laid, *_LATE_UP, *_LATE_PILE, *_BOXED]))
+    gone = Counter(MANIFEST.copies) - kept
     seen = ",".join(f"{copies}x{kind}" if copies > 1 else kind for kind, copies in gone.items())
     line = f"small/2 big-one lay/1 {_LINES} {','.join(_LATE_UP)} {seen} - -"
     for seed in count():

@@ -19,6 +19,7 @@ import fairgames
 import lesson
 import rulepictures
 import rulespage
+from lessonscripts import LESSONS
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
 from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
@@ -71,7 +72,7 @@ def files() -> dict[str, str]:
         "rules.ts": rulespage.TYPES,
         "tiles.json": _json(dict(MANIFEST.copies)),
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
-        **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in lesson.LESSONS},
+        **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),
         "summary.json": _json(rulepictures.summary_pictures()),
         "manifest.webmanifest": _json(manifest()),

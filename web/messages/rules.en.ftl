@@ -6,7 +6,6 @@ rules-found = { $count ->
    *[other] { $count } clauses
   }
 rules-nothing = No clause contains all these words
-rules-all = All rules
 rules-contents = Chapters
 rules-about = About these rules
 rules-about-text = They restate the printed rules in our own words, and settle what those leave open. If the languages differ, the English text prevails.

@@ -6,7 +6,6 @@ rules-found = { $count ->
    *[other] { $count } cláusulas
   }
 rules-nothing = Ninguna cláusula contiene todas estas palabras
-rules-all = Todas las reglas
 rules-contents = Capítulos
 rules-about = Sobre estas reglas
 rules-about-text = Repiten las reglas impresas con nuestras palabras y deciden lo que estas dejan abierto. Si los idiomas difieren, vale el texto inglés.

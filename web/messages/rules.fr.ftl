@@ -6,7 +6,6 @@ rules-found = { $count ->
    *[other] { $count } clauses
   }
 rules-nothing = Aucune clause ne contient tous ces mots
-rules-all = Toutes les règles
 rules-contents = Chapitres
 rules-about = À propos de ces règles
 rules-about-text = Elles redisent les règles imprimées avec nos propres mots et tranchent ce que celles-ci laissent ouvert. Si les langues diffèrent, le texte anglais l’emporte.
