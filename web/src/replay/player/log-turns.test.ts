@@ -10,7 +10,7 @@ describe("the log", () => {
   it("puts what was flipped for a turn into that turn, with the moment to jump to", () => {
     const log = logOf(momentsOf(replay));
     expect(log.map((entry) => [entry.turn, entry.seat])).toEqual([[0, 0], [1, 1], [2, 2], [3, 1], [4, 2], [5, 1], [6, 2]]);
-    expect(log[2]!.entries.map(({ index, words }) => [index, words.map((word) => word.tiles)])).toEqual([[2, [["01"]]], [3, [["01"]]]]);
+    expect(log[2]!.entries.map(({ index, words }) => [index, words.map((word) => word.tiles)])).toEqual([[2, [["01"]]], [3, [["01"], []]]]);
     expect(log.at(-1)!.entries.at(-1)).toMatchObject({ index: 9, words: [{ seat: 2 }, { key: "tell-end-no-open-highway" }, { key: "tell-score" }] });
   });
 
