@@ -24,7 +24,7 @@ from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
 from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.messages.table import ID_PATTERN, KEY_PATTERN, MAX_CHAT, MAX_NAME, MAX_RECORD
+from seismic.messages.table import COLOURS, ID_PATTERN, KEY_PATTERN, MAX_CHAT, MAX_NAME, MAX_RECORD
 from seismic.messages.typescript import typescript
 from seismic.rules.tiles import MANIFEST
 from seismic.rules.variants import excluded_by
@@ -102,6 +102,7 @@ def constants() -> str:
         "LEVELS": LEVELS,
         "VARIANTS": variants(),
         "TABLES": TABLES,
+        "COLOURS": COLOURS,
         "DECISIONS": tuple(Decision),
         "ENDINGS": tuple(Ending),
         "MOVE_KINDS": move_kinds(),
@@ -113,7 +114,13 @@ def constants() -> str:
         "MAX_RECORD": MAX_RECORD,
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in values.items()]
-    kinds = {"Language": "LANGUAGES", "Level": "LEVELS", "Decision": "DECISIONS", "Ending": "ENDINGS"}
+    kinds = {
+        "Language": "LANGUAGES",
+        "Level": "LEVELS",
+        "Colour": "COLOURS",
+        "Decision": "DECISIONS",
+        "Ending": "ENDINGS",
+    }
     lines += [f"export type {name} = (typeof {values})[number];" for name, values in kinds.items()]
     lines.append('export type Variant = (typeof VARIANTS)[number]["name"];')
     lines.append("export type TableSize = keyof typeof TABLES;")

@@ -117,6 +117,7 @@ async def test_a_table_that_may_not_be_seen_is_not_there(tmp_path: Path) -> None
         host, stranger = await site.person(), await site.person()
         table = await site.table(host, spectators=False)
         path = f"/api/tables/{table['id']}"
+        assert (await site.web.get(f"{path}/tiles", headers=bearer(stranger))).status_code == 404
         assert (await site.web.get(path, headers=bearer(stranger))).status_code == 404
         assert (await site.web.get("/api/tables/AAAAAAAAAAA", headers=bearer(stranger))).status_code == 404
         invitation = {"Seismic-Key": table["invitations"][-1]["key"]}

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from seismic.messages.table import MAX_CHAT, Key, MessageId, Nonce, NonceHash, PersonId, SeatNumber, TableId
+from seismic.messages.table import MAX_CHAT, Colour, Key, MessageId, Nonce, NonceHash, PersonId, SeatNumber, TableId
 
 MAX_MOVES = 8  # of a turn: more than any turn has
 AskedFor = Literal["hint", "risk", "fits", "analysis", "replay"]
@@ -45,6 +45,7 @@ class Sit(Message, frozen=True, tag="sit"):
     seat: SeatNumber
     pledge: NonceHash
     key: Key | None = None
+    colour: Colour | None = None  # of one's crews; missing: whatever is free
 
 
 class Pledge(Message, frozen=True, tag="pledge"):

@@ -98,7 +98,7 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     players: list[str]
     variants: list[str]
     table: str
-    header: dict[str, str]  # other keys of the record; none of a game that is being played
+    header: dict[str, str]  # other keys of the record; of a game that is being played, only `colours`
     finished: bool
     frames: list[Frame]  # one more than there were choices
     scores: list[int] = []  # what would score now, where the game is not finished; none where that is not shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -23,6 +23,8 @@ Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]  # a person's share of th
 NonceHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # the pledge to a nonce: `seismic.game.fair.pledge_of`
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
+Colour = Literal["pink", "yellow", "green", "orange"]  # of crews; each has its own shape, too
+COLOURS: tuple[Colour, ...] = get_args(Colour)  # by seat, where nobody has chosen
 
 
 class Aids(StrEnum):
@@ -53,20 +55,24 @@ class Days(Struct, frozen=True, tag_field="kind", tag="days"):
 Clock = NoClock | Minutes | Days
 
 
-class PersonSeat(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
+class PersonSeat(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who comes by the invitation or from the lobby; the first such seat is the host's own."""
 
+    colour: Colour | None = None  # unless whoever sits down there chooses another
 
-class ScreenSeat(Struct, frozen=True, tag_field="kind", tag="screen", forbid_unknown_fields=True):
+
+class ScreenSeat(Struct, frozen=True, tag_field="kind", tag="screen", forbid_unknown_fields=True, omit_defaults=True):
     """A further person at the host's screen."""
 
     name: Name
+    colour: Colour | None = None
 
 
-class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
+class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True, omit_defaults=True):
     """A bot: one of the levels, or a program that the server's operator has listed."""
 
     level: Annotated[str, Meta(min_length=1, max_length=40)]
+    colour: Colour | None = None
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +113,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     pledge: str | None = None  # before the game begins: to the nonce of its person
     revealed: bool = False  # and whether that nonce was revealed
     out_of_time: bool = False  # why a bot plays or the seat is lost: nobody can come back to it now
+    colour: Colour | None = None  # of its crews; missing: that of the seat's number in `COLOURS`
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):
@@ -123,3 +130,5 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     to_move: int = 0  # the seat whose turn it is, 0: nobody's
     yours: list[int] = []  # your seats
     your_turn: bool = False
+    scores: list[int] = []  # by seat, if the game was played to its end
+    winners: list[int] = []  # seats

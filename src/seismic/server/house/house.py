@@ -28,6 +28,7 @@ from seismic.messages.client import (
     Unwatch,
     Watch,
 )
+from seismic.messages.position import Position
 from seismic.messages.rest import Invitation, Lobby, NewTable
 from seismic.messages.server import Ack, Closing, Seated
 from seismic.messages.table import PersonSeat, Status, TableOptions, TableSummary
@@ -172,11 +173,16 @@ class House:
         return [_seen_by(person, row) for row in await self._store.tables_of(person.id)]
 
     async def summary(self, table_id: str, person: PersonRow | None, key: str | None) -> TableSummary:
-        table = await self._tables.get(table_id)
-        who = person.id if person else None
-        if not table.room.may_see(who, key):
+        return (await self._seen(table_id, person, key)).summary(person.id if person else None)
+
+    async def tiles(self, table_id: str, person: PersonRow | None, key: str | None) -> Position:
+        return (await self._seen(table_id, person, key)).tiles()
+
+    async def _seen(self, table_id: str, person: PersonRow | None, key: str | None) -> Room:
+        room = (await self._tables.get(table_id)).room
+        if not room.may_see(person.id if person else None, key):
             raise Refused("not-found", "server-no-table")
-        return table.room.summary(who)
+        return room
 
     # Records
 
@@ -332,7 +338,7 @@ class House:
             # A person with several devices goes on with the one that asks, or the first.
             kept = {seat.place: person.id if person.id in seat.people else seat.people[0] for seat in seats}
             await self.creation.check("tables", client.address)
-            new = await self._create(new_id(), person, room.options, kept)
+            new = await self._create(new_id(), person, _same_colours(room), kept)
             rematched = Rematched(id=message.id, person=person.id, table=new.id)
             acted = await self._tables.act(table, lambda room, _: [] if room.next_table else [rematched])
             if acted and client in table.clients:
@@ -340,6 +346,13 @@ class House:
             if not acted:  # somebody else was faster
                 await self._store.delete_table(new.id)
         client.send(Ack(message.id, table.id, table.room.seq))
+
+
+def _same_colours(room: Room) -> TableOptions:
+    """The options of a table, with the colours that its seats have had."""
+    colours = {seat.place: seat.colour for seat in room.seats}
+    seats = [structs.replace(seat, colour=colours[place]) for place, seat in enumerate(room.options.seats, 1)]
+    return structs.replace(room.options, seats=seats)
 
 
 def _is_less_wanted(table: TableSummary) -> tuple[bool, bool]:

@@ -169,7 +169,7 @@ class Questions:
     def _replay(self, client: Client, room: Room, game: Game) -> asyncio.Future[msgspec.Raw]:
         """The replay, in a thread: it takes a tenth of a second."""
         playing = room.status is Status.PLAYING
-        aids, header = (room.options.aids, {}) if playing else (Aids.COACHED, room.header())
+        aids, header = (room.options.aids, room.colour_keys()) if playing else (Aids.COACHED, room.header())
 
         async def as_json() -> msgspec.Raw:
             async with self._replaying.one(client.payer.address):

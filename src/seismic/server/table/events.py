@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from seismic.messages.table import TableOptions
+from seismic.messages.table import Colour, TableOptions
 from seismic.server.common.refusals import Refused
 
 
@@ -31,6 +31,7 @@ class Sat(_Event, frozen=True, tag="sat"):
     name: str = ""
     nonce: str = ""  # only in logs of version 1: it was sent at once
     pledge: str = ""
+    colour: Colour | None = None
 
 
 class Pledged(_Event, frozen=True, tag="pledged"):

@@ -20,7 +20,7 @@ from seismic.server.store.base import Entry
 from seismic.server.table import events as happen
 from seismic.server.table.events import Event, decode_event
 from seismic.server.table.pledges import all_pledged, all_seated, attempt_of
-from seismic.server.table.seats import Seat, new_seats, run_out, skip_turn, start_clock, stop_clock
+from seismic.server.table.seats import Seat, colours_of, new_seats, run_out, skip_turn, start_clock, stop_clock
 from seismic.server.table.state import MAX_IDS, TableState
 from seismic.server.table.views import change, show
 
@@ -111,6 +111,7 @@ class Fold(TableState):
         seat = self.seats[event.seat - 1]
         self._give_seats(seat, event.person, event.name)
         seat.sat, seat.nonce, seat.pledge = self.seq, event.nonce, event.pledge
+        seat.colour = event.colour or seat.kind.colour
         self.sittings = _one_more(self.sittings, event.person)
         if all_seated(self.seats):
             self.gathered = self.updated
@@ -127,7 +128,7 @@ class Fold(TableState):
         seat = self.seats[event.seat - 1]
         self._withdraw_pledge(seat)
         self._give_seats(seat, None, None)
-        seat.nonce = ""
+        seat.nonce, seat.colour = "", seat.kind.colour
         return self._seats_changed(what, event)
 
     def _withdraw_pledge(self, seat: Seat) -> None:
@@ -153,6 +154,9 @@ class Fold(TableState):
         shift = event.first - 1
         if self.options.first is None and self.options.start is None:
             self.lot = event.first
+        if any(seat.colour for seat in self.seats):  # then everybody keeps the colour that they had while waiting
+            for seat, colour in zip(self.seats, colours_of(self.seats), strict=True):
+                seat.colour = colour
         self.seats = self.seats[shift:] + self.seats[:shift]
         self.fair = event.fair
         draws = Draws(self.secret, self.id, nonces[shift:] + nonces[:shift], version=event.fair)

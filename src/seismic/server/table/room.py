@@ -28,7 +28,7 @@ from seismic.server.table import events as happen
 from seismic.server.table.events import Event
 from seismic.server.table.fold import Fold
 from seismic.server.table.pledges import MAX_ATTEMPTS, MAX_PLEDGES, all_pledged, silent_seats
-from seismic.server.table.seats import is_last_chance
+from seismic.server.table.seats import colours_of, is_last_chance
 from seismic.server.table.views import change
 
 NO_CREW = str(NoCrew())
@@ -105,8 +105,14 @@ class Room(Fold):
             raise Refused("no-invitation", "server-no-invitation", seat=message.seat)
         if self.sittings.get(person.id, 0) >= MAX_SITTINGS or self.seq >= MAX_WAITING:
             raise Refused("too-often", "server-too-often")
-        name = self._name_for(person, message.seat)
-        return [happen.Sat(id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge)]
+        shown = zip(self.seats, colours_of(self.seats), strict=True)
+        if message.colour in [colour for other, colour in shown if other.name and other is not seat]:
+            raise Refused("colour-taken", "server-colour-taken")
+        name, colour = self._name_for(person, message.seat), message.colour
+        sat = happen.Sat(
+            id=message.id, person=person.id, seat=message.seat, name=name, pledge=message.pledge, colour=colour
+        )
+        return [sat]
 
     def _name_for(self, person: PersonRow, number: int) -> str:
         """The name of somebody in this seat: nobody at a table looks like another."""
@@ -326,6 +332,9 @@ def check_options(
         raise Refused("bad-options", "server-nobody-plays")
     if options.first is not None and options.first > len(options.seats):
         raise Refused("bad-options", "server-no-seat", seat=options.first, seats=len(options.seats))
+    colours = [seat.colour for seat in options.seats if seat.colour]
+    if len(set(colours)) < len(colours):
+        raise Refused("bad-options", "server-colour-twice")
     names: list[str] = []  # of people at the host's screen
     seats = []
     for seat in options.seats:

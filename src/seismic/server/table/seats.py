@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from seismic.messages.table import BotSeat, Clock, Days, Minutes, NoClock, PersonSeat, ScreenSeat, SeatView
+from seismic.messages.table import (
+    COLOURS,
+    BotSeat,
+    Clock,
+    Colour,
+    Days,
+    Minutes,
+    NoClock,
+    PersonSeat,
+    ScreenSeat,
+    SeatView,
+)
 
 MAX_MISSED = 3  # turns that somebody may miss where there are days for each
 
@@ -28,6 +40,7 @@ class Seat(Struct):
     missed: int = 0  # turns that were not played in time
     resigned: bool = False
     left: int | None = None  # milliseconds on the clock when the present decision began
+    colour: Colour | None = None  # that was chosen for it
 
     @property
     def played_by_bot(self) -> bool:
@@ -47,7 +60,7 @@ class Seat(Struct):
         seat.people = [*self.people]
         return seat
 
-    def view(self, stand_in: str) -> SeatView:
+    def view(self, stand_in: str, colour: Colour | None = None) -> SeatView:
         level = self.kind.level if isinstance(self.kind, BotSeat) else stand_in if self.played_by_bot else None
         return SeatView(
             _kind_name(self.kind),
@@ -60,6 +73,7 @@ class Seat(Struct):
             self.pledge or None,
             self.is_revealed,
             self.out_of_time,
+            colour,
         )
 
 
@@ -76,7 +90,7 @@ def _kind_name(kind: PersonSeat | ScreenSeat | BotSeat) -> Literal["person", "sc
 
 
 def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
-    seats = [Seat(place, kind) for place, kind in enumerate(kinds, 1)]
+    seats = [Seat(place, kind, colour=kind.colour) for place, kind in enumerate(kinds, 1)]
     levels: dict[str, int] = {}
     for seat in seats:
         match seat.kind:
@@ -90,6 +104,20 @@ def new_seats(kinds: list[PersonSeat | ScreenSeat | BotSeat]) -> list[Seat]:
             case _:
                 assert_never(seat.kind)
     return seats
+
+
+def colours_of(seats: Sequence[Seat]) -> list[Colour]:
+    """The colours of all seats: those that were chosen; for the others the seat's own, or one that is free."""
+    chosen = [seat.colour for seat in seats]
+    usual = [None if colour in chosen else colour for colour in COLOURS]
+    own = [colour or usual[n] for n, colour in enumerate(chosen)]
+    free = (colour for colour in COLOURS if colour not in own)
+    return [next(free) if colour is None else colour for colour in own]
+
+
+def unusual_colours(seats: Sequence[Seat]) -> list[Colour | None]:
+    """The colours of those seats that do not have the seat's own."""
+    return [c if c != usual else None for c, usual in zip(colours_of(seats), COLOURS, strict=False)]
 
 
 def start_clock(clock: Clock, seat: Seat) -> None:

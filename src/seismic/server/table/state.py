@@ -22,7 +22,7 @@ from seismic.server.common.tokens import link_key
 from seismic.server.store.base import TableRow
 from seismic.server.table.pledges import silence_allowed, silent_seats
 from seismic.server.table.replays import game_after
-from seismic.server.table.seats import Seat
+from seismic.server.table.seats import Seat, colours_of, unusual_colours
 from seismic.server.table.views import Seen, whole
 
 MAX_CHAT_LINES = 50  # that somebody new sees
@@ -182,7 +182,8 @@ class TableState:
     # Showing
 
     def _seat_views(self) -> list[SeatView]:
-        return [seat.view(self.options.stand_in) for seat in self.seats]
+        colours = unusual_colours(self.seats)
+        return [seat.view(self.options.stand_in, colour) for seat, colour in zip(self.seats, colours, strict=True)]
 
     def view(self, person: str | None, connected: list[int]) -> TableView:
         """All that somebody may see of the table."""
@@ -227,6 +228,7 @@ class TableState:
         mine = self.seats_of(person)
         playing = self.status is Status.PLAYING and self.game is not None
         to_move = int(self.game.to_move) if playing and self.game is not None else 0
+        outcome = self.game.outcome if self.game is not None else None
         return TableSummary(
             self.id,
             self.status,
@@ -239,7 +241,16 @@ class TableState:
             to_move,
             mine,
             to_move in mine,
+            [int(points) for points in outcome.scores] if outcome else [],
+            [int(seat) for seat in outcome.winners] if outcome else [],
         )
+
+    def tiles(self) -> Position:
+        """What lies on the table, and no more: for a small picture of it."""
+        if self.game is None:
+            return Position()
+        position = whole(self.game, Aids.PURIST)
+        return Position(tiles=position.tiles, lines=position.lines)
 
     def row(self) -> TableRow:
         """What the store keeps to find this table by."""
@@ -269,9 +280,9 @@ class TableState:
         return write(self.game, self.header())
 
     def header(self) -> dict[str, str]:
-        """What the header of a record says about the pile."""
+        """What the header of a record says about the colours and the pile."""
         over = self.status in (Status.OVER, Status.ABORTED)
-        return fair_keys(
+        return self.colour_keys() | fair_keys(
             self.id,
             commitment(self.secret),
             [seat.nonce for seat in self.seats],
@@ -281,6 +292,10 @@ class TableState:
             version=self.fair,
             abandoned=self.abandoned,
         )
+
+    def colour_keys(self) -> dict[str, str]:
+        """What the header of a record says about colours: nothing, if every seat has its own."""
+        return {"colours": "; ".join(colours_of(self.seats))} if any(unusual_colours(self.seats)) else {}
 
 
 def _shown(game: Game, aids: Aids) -> tuple[Position, list[str]]:

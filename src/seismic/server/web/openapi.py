@@ -8,6 +8,7 @@ import msgspec
 
 from seismic import __version__
 from seismic.i18n import APP_NAME
+from seismic.messages.position import Position
 from seismic.messages.rest import (
     GameView,
     Health,
@@ -34,6 +35,7 @@ _TYPES = (
     NewRecord,
     NewTable,
     Person,
+    Position,
     Problem,
     QrCode,
     RecordKept,
@@ -111,6 +113,9 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables/{id}": {
             "get": _operation("One table", 200, TableSummary, security=_TOKEN_OR_NOT, parameters=[_TABLE, _KEY])
+        },
+        "/api/tables/{id}/tiles": {
+            "get": _operation("What lies there", 200, Position, security=_TOKEN_OR_NOT, parameters=[_TABLE, _KEY])
         },
         "/api/records": {"post": _operation("Keep a record", 201, RecordKept, body=NewRecord, security=_TOKEN)},
         "/api/qr": {"post": _operation("A link as a QR code", 200, QrCode, body=NewQrCode, security=_TOKEN)},

@@ -65,6 +65,7 @@ class Rest:
             "/api/me/tables": {"GET": self._list_my_tables},
             "/api/tables": {"GET": self._list_tables, "POST": self._make_table},
             "/api/tables/{id}": {"GET": self._show_table},
+            "/api/tables/{id}/tiles": {"GET": self._show_tiles},
             "/api/records": {"POST": self._upload_record},
             "/api/qr": {"POST": self._qr_code},
             "/games/{id}.seismic": {"GET": self._game_text},
@@ -168,8 +169,11 @@ class Rest:
 
     async def _show_table(self, request: Request) -> Response:
         person = await self._person_if_any(request)
-        key = request.headers.get("seismic-key")
-        return answer(await self._house.summary(_id_of(request), person, _key(key) if key else None))
+        return answer(await self._house.summary(_id_of(request), person, _key_of(request)))
+
+    async def _show_tiles(self, request: Request) -> Response:
+        person = await self._person_if_any(request)
+        return answer(await self._house.tiles(_id_of(request), person, _key_of(request)))
 
     # Records
 
@@ -258,8 +262,8 @@ def _id_of(request: Request) -> str:
         raise Refused("not-found", "server-not-found") from None
 
 
-def _key(text: str) -> str:
+def _key_of(request: Request) -> str | None:
     try:
-        return msgspec.convert(text, Key)
+        return msgspec.convert(request.headers.get("seismic-key") or None, Key | None)
     except msgspec.ValidationError:
         raise Refused("bad-request", "server-bad-message", reason="Seismic-Key") from None
