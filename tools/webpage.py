@@ -17,6 +17,7 @@ _GENERATED = ("manifest.webmanifest",)
 _LISTED = "licences.json"
 # Some packages name their licence and leave its text out. Others here have the same one, with the text.
 _TEXTS = {"Apache-2.0": WEB / "node_modules" / "typescript" / "LICENSE.txt"}
+_FONTS = ("@fontsource/overpass",)  # Vite lists code alone
 _RULE = "\n" + 72 * "-" + "\n\n"
 
 
@@ -31,7 +32,8 @@ def make_page(built: Path, page: Path) -> None:
     for name in _GENERATED:
         shutil.copyfile(WEB / "src" / "generated" / name, built / name)
     listed = built / _LISTED
-    (built / "licences.txt").write_text(licences(json.loads(listed.read_text("utf-8"))), "utf-8")
+    packages = [*json.loads(listed.read_text("utf-8")), *map(font, _FONTS)]
+    (built / "licences.txt").write_text(licences(packages), "utf-8")
     listed.unlink()
     old = page.with_name(f".{page.name}.old")
     shutil.rmtree(old, ignore_errors=True)
@@ -41,9 +43,16 @@ def make_page(built: Path, page: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
+def font(name: str) -> Package:
+    folder = WEB / "node_modules" / name
+    told = json.loads((folder / "package.json").read_text("utf-8"))
+    text = (folder / "LICENSE").read_text("utf-8")
+    return {"name": name, "version": told["version"], "identifier": told["license"], "text": text}
+
+
 def licences(packages: list[Package]) -> str:
     """All licences, one after the other."""
-    head = "The page holds code of these packages, each under its own licence.\n"
+    head = "The page holds code or letters of these packages, each under its own licence.\n"
     return head + "".join(_RULE + _licence(package) for package in packages)
 
 

@@ -8,6 +8,8 @@ home-against = { $count ->
     [one] against a bot: { $level }
    *[other] against { $count } bots: { $level }
   }
+home-learn = Learn
+home-learn-about = a guided first game
 home-ways = Ways to play
 home-elsewhere = More
 
@@ -28,6 +30,14 @@ home-level-foreman = Picks the best single move, without looking ahead.
 home-level-surveyor = Looks ahead and sees traps, but wavers when it’s close.
 home-level-chief = Thinks hard about every move. Good luck!
 home-opponents = Opponents
+
+home-colour = Your colour
+home-colour-pink = pink
+home-colour-yellow = yellow
+home-colour-green = green
+home-colour-orange = orange
+home-colour-taken = { $colour } (taken)
+home-colour-of = Colour of player { $seat }: { $colour }. Press for another
 
 home-screen = On this screen
 home-screen-about = Two to four players pass this device around.
@@ -53,11 +63,22 @@ home-playing = In progress
 home-waiting = Waiting for players
 home-over = Finished
 home-aborted = Ended early
+home-result-won = You won
+home-result-lost = You lost
+home-result-resigned = You resigned
+home-continue = Continue
+home-remove = Remove
+home-remove-sure = Really remove?
+home-other-games = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+  }
 home-finished = { $count ->
     [one] { $count } finished game
    *[other] { $count } finished games
   }
 home-replay = Replay
+home-analysis = Analysis
 home-days-each = { $count ->
     [one] { $count } day per turn
    *[other] { $count } days per turn
@@ -153,6 +174,7 @@ home-lobby = Lobby
 home-lobby-refresh = Refresh
 home-lobby-waiting = Waiting for players
 home-lobby-nobody = No tables are waiting for players.
+home-lobby-nobody-note = Create one: it is listed here, and anyone can join.
 home-lobby-make = Create a table
 home-lobby-playing = Games to watch
 home-lobby-no-games = No public games in progress.

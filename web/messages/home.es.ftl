@@ -8,6 +8,8 @@ home-against = { $count ->
     [one] contra un bot: { $level }
    *[other] contra { $count } bots: { $level }
   }
+home-learn = Aprender
+home-learn-about = una primera partida guiada
 home-ways = Maneras de jugar
 home-elsewhere = Más
 
@@ -28,6 +30,14 @@ home-level-foreman = Elige la mejor jugada, sin mirar más allá.
 home-level-surveyor = Mira hacia delante y ve las trampas; duda cuando está reñido.
 home-level-chief = Piensa a fondo cada jugada. ¡Suerte!
 home-opponents = Rivales
+
+home-colour = Tu color
+home-colour-pink = rosa
+home-colour-yellow = amarillo
+home-colour-green = verde
+home-colour-orange = naranja
+home-colour-taken = { $colour } (ocupado)
+home-colour-of = Color del jugador { $seat }: { $colour }. Pulsa para cambiarlo
 
 home-screen = En esta pantalla
 home-screen-about = De dos a cuatro jugadores se pasan este dispositivo.
@@ -53,11 +63,22 @@ home-playing = En curso
 home-waiting = Esperando a jugadores
 home-over = Terminada
 home-aborted = Interrumpida
+home-result-won = Has ganado
+home-result-lost = Has perdido
+home-result-resigned = Has abandonado
+home-continue = Continuar
+home-remove = Quitar
+home-remove-sure = ¿Quitarla de verdad?
+home-other-games = { $count ->
+    [one] { $count } partida más
+   *[other] { $count } partidas más
+  }
 home-finished = { $count ->
     [one] { $count } partida terminada
    *[other] { $count } partidas terminadas
   }
 home-replay = Ver de nuevo
+home-analysis = Análisis
 home-days-each = { $count ->
     [one] { $count } día por turno
    *[other] { $count } días por turno
@@ -153,6 +174,7 @@ home-lobby = Sala
 home-lobby-refresh = Actualizar
 home-lobby-waiting = Esperando a jugadores
 home-lobby-nobody = Ninguna mesa espera a jugadores.
+home-lobby-nobody-note = Crea una: aparecerá aquí y cualquiera podrá unirse.
 home-lobby-make = Crear una mesa
 home-lobby-playing = Partidas que ver
 home-lobby-no-games = No hay partidas públicas en curso.

@@ -8,6 +8,8 @@ home-against = { $count ->
     [one] contre un bot : { $level }
    *[other] contre { $count } bots : { $level }
   }
+home-learn = Apprendre
+home-learn-about = une première partie guidée
 home-ways = Façons de jouer
 home-elsewhere = Plus
 
@@ -28,6 +30,14 @@ home-level-foreman = Choisit le meilleur coup, sans regarder plus loin.
 home-level-surveyor = Anticipe et voit les pièges ; hésite quand c’est serré.
 home-level-chief = Réfléchit bien à chaque coup. Bonne chance !
 home-opponents = Adversaires
+
+home-colour = Votre couleur
+home-colour-pink = rose
+home-colour-yellow = jaune
+home-colour-green = vert
+home-colour-orange = orange
+home-colour-taken = { $colour } (prise)
+home-colour-of = Couleur du joueur { $seat } : { $colour }. Appuyez pour en changer
 
 home-screen = Sur cet écran
 home-screen-about = De deux à quatre joueurs se passent cet appareil.
@@ -53,11 +63,22 @@ home-playing = En cours
 home-waiting = En attente de joueurs
 home-over = Terminée
 home-aborted = Interrompue
+home-result-won = Vous avez gagné
+home-result-lost = Vous avez perdu
+home-result-resigned = Vous avez abandonné
+home-continue = Continuer
+home-remove = Supprimer
+home-remove-sure = Vraiment supprimer ?
+home-other-games = { $count ->
+    [one] { $count } autre partie
+   *[other] { $count } autres parties
+  }
 home-finished = { $count ->
     [one] { $count } partie terminée
    *[other] { $count } parties terminées
   }
 home-replay = Revoir
+home-analysis = Analyse
 home-days-each = { $count ->
     [one] { $count } jour par tour
    *[other] { $count } jours par tour
@@ -153,6 +174,7 @@ home-lobby = Salon
 home-lobby-refresh = Actualiser
 home-lobby-waiting = En attente de joueurs
 home-lobby-nobody = Aucune table n’attend de joueurs.
+home-lobby-nobody-note = Créez-en une : elle apparaîtra ici, et tout le monde pourra la rejoindre.
 home-lobby-make = Créer une table
 home-lobby-playing = Parties à regarder
 home-lobby-no-games = Aucune partie publique en cours.

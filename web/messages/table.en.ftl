@@ -356,6 +356,7 @@ table-watch-link = Let others watch
 table-watch-note = Anyone with this link can watch
 table-copy = Copy
 table-copied = Copied
+table-leaving = Leave or resign
 table-leave = Leave the table
 table-leave-note = Your seat is kept: the game is under “Your tables”. If you are away while others wait, a bot fills in for you
 table-resign = Resign
@@ -372,13 +373,15 @@ table-home = Go to the start page
 table-missing = There is no such table
 table-missing-note = It no longer exists, or it’s private. If somebody sent you a link, ask them to send it again
 table-never-began = This game never started
-table-waiting = Waiting for players
-table-waiting-for = { $count ->
-    [0] Everyone is here.
-    [one] One seat is still free.
-   *[other] { $count } seats are still free.
+table-waiting-count = { $count ->
+    [one] Waiting for a player
+   *[other] Waiting for { $count } players
   }
+table-waiting-names = Waiting for { $names }
+table-begins = Everyone is here: the game is about to begin
 table-invited = You are invited
+table-invited-by = { $name } invites you to play
+table-take-seat = Take your seat
 table-sit = Sit down
 table-stand = Give up your seat
 table-seats = Seats
@@ -388,6 +391,12 @@ table-seat-ready = ready
 table-waiting-number = The game starts when every player’s browser has added its random number to the pile. Still missing: { $names }.
 table-number-elsewhere = Your number is on another device. Open the table there, or continue here with a new number.
 table-number-here = Continue here
+table-watching = You are watching
+table-watching-taken = You are watching: the seat is taken
+table-meanwhile = Play a bot meanwhile
+table-meanwhile-note = We will tell you when the others are here. Keep this page open.
+table-meanwhile-play = Play the { $level }
+table-begun = The game with { $names } has begun
 table-unseated = { $name } did not answer in time, so the seat is free again.
 table-unseated-you = You did not answer in time, so your seat is free again.
 table-given = The game continues from here
@@ -396,6 +405,7 @@ table-given-log = What has happened so far
 ## The board by keyboard
 
 table-board = The table
+table-board-set = The table, with nothing on it yet but San Andreas
 table-board-keys = W E A D Z X or the arrow keys move the cursor, ? shows all keys
 table-cursor-edge = The edge of the table
 table-cursor-empty = { $cell }: empty

@@ -356,6 +356,7 @@ table-watch-link = Invitar a ver la partida
 table-watch-note = Quien tenga este enlace puede ver la partida
 table-copy = Copiar
 table-copied = Copiado
+table-leaving = Salir o abandonar
 table-leave = Dejar la mesa
 table-leave-note = Tu asiento se guarda: la partida está en «Tus mesas». Si no estás mientras otros esperan, un bot juega por ti
 table-resign = Abandonar
@@ -372,13 +373,15 @@ table-home = A la página de inicio
 table-missing = Esa mesa no existe
 table-missing-note = Ya no existe, o es privada. Si alguien te envió un enlace, pídele que lo envíe otra vez
 table-never-began = Esta partida nunca empezó
-table-waiting = Esperando a jugadores
-table-waiting-for = { $count ->
-    [0] Están todos.
-    [one] Queda un asiento libre.
-   *[other] Quedan { $count } asientos libres.
+table-waiting-count = { $count ->
+    [one] Esperando a un jugador
+   *[other] Esperando a { $count } jugadores
   }
+table-waiting-names = Esperando a { $names }
+table-begins = Están todos: la partida va a empezar
 table-invited = Tienes una invitación
+table-invited-by = { $name } te invita a jugar
+table-take-seat = Toma asiento
 table-sit = Sentarse
 table-stand = Dejar el asiento
 table-seats = Asientos
@@ -388,6 +391,12 @@ table-seat-ready = todo listo
 table-waiting-number = La partida empieza cuando el navegador de cada jugador ha añadido su número al azar a la pila. Aún faltan: { $names }.
 table-number-elsewhere = Tu número está en otro dispositivo. Abre la mesa allí, o continúa aquí con un número nuevo.
 table-number-here = Continuar aquí
+table-watching = Estás mirando la partida
+table-watching-taken = Estás mirando la partida: el asiento está ocupado
+table-meanwhile = Juega contra un bot mientras tanto
+table-meanwhile-note = Te avisaremos cuando lleguen los demás. Deja esta página abierta.
+table-meanwhile-play = Jugar contra: { $level }
+table-begun = Ha empezado la partida con { $names }
 table-unseated = { $name } no respondió a tiempo, así que el asiento vuelve a estar libre.
 table-unseated-you = No respondiste a tiempo, así que tu asiento vuelve a estar libre.
 table-given = La partida continúa desde aquí
@@ -396,6 +405,7 @@ table-given-log = Lo que ha pasado hasta ahora
 ## La mesa con el teclado
 
 table-board = La mesa
+table-board-set = La mesa, donde todavía solo está San Andreas
 table-board-keys = Las seis teclas alrededor de S o las flechas mueven el cursor, ? muestra todas las teclas
 table-cursor-edge = El borde de la mesa
 table-cursor-empty = { $cell }: vacía

@@ -356,6 +356,7 @@ table-watch-link = Inviter à regarder
 table-watch-note = Toute personne qui a ce lien peut regarder
 table-copy = Copier
 table-copied = Copié
+table-leaving = Quitter ou abandonner
 table-leave = Quitter la table
 table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si vous n’êtes pas là quand d’autres attendent, un bot joue à votre place
 table-resign = Abandonner
@@ -372,13 +373,15 @@ table-home = Aller à l’accueil
 table-missing = Cette table n’existe pas
 table-missing-note = Elle n’existe plus, ou elle est privée. Si on vous a envoyé un lien, demandez qu’on vous le renvoie
 table-never-began = Cette partie n’a jamais commencé
-table-waiting = En attente de joueurs
-table-waiting-for = { $count ->
-    [0] Tout le monde est là.
-    [one] Une place est encore libre.
-   *[other] { $count } places sont encore libres.
+table-waiting-count = { $count ->
+    [one] En attente d’un joueur
+   *[other] En attente de { $count } joueurs
   }
+table-waiting-names = On attend { $names }
+table-begins = Tout le monde est là : la partie va commencer
 table-invited = Vous avez une invitation
+table-invited-by = { $name } vous invite à jouer
+table-take-seat = Prenez place
 table-sit = S’asseoir
 table-stand = Quitter la place
 table-seats = Places
@@ -388,6 +391,12 @@ table-seat-ready = tout est prêt
 table-waiting-number = La partie commence quand le navigateur de chaque joueur a ajouté son nombre au hasard à la pioche. Il manque encore : { $names }.
 table-number-elsewhere = Votre nombre est sur un autre appareil. Ouvrez la table là-bas, ou continuez ici avec un nouveau nombre.
 table-number-here = Continuer ici
+table-watching = Vous regardez la partie
+table-watching-taken = Vous regardez la partie : la place est prise
+table-meanwhile = Jouer contre un robot en attendant
+table-meanwhile-note = Nous vous préviendrons quand les autres seront là. Gardez cette page ouverte.
+table-meanwhile-play = Jouer contre : { $level }
+table-begun = La partie avec { $names } a commencé
 table-unseated = { $name } n’a pas répondu à temps : la place est de nouveau libre.
 table-unseated-you = Vous n’avez pas répondu à temps : votre place est de nouveau libre.
 table-given = La partie continue à partir d’ici
@@ -396,6 +405,7 @@ table-given-log = Ce qui s’est passé jusqu’ici
 ## La table au clavier
 
 table-board = La table
+table-board-set = La table, où il n’y a encore que San Andreas
 table-board-keys = Les six touches autour de S ou les flèches déplacent le curseur, ? montre toutes les touches
 table-cursor-edge = Le bord de la table
 table-cursor-empty = { $cell } : vide

@@ -142,6 +142,15 @@ export function ground(options: { readonly table?: string; readonly variants?: r
     : { wide, high, middle: 0 };
 }
 
+/** A table that is set, before the first tile is laid: its towns. */
+export function emptyTable(options: { readonly variants?: readonly string[] }): Position {
+  const towns = options.variants?.includes(TWIN_CITIES) ? [0, BETWEEN_TOWNS] : [0];
+  return merge(null, {
+    tiles: towns.map((q) => [q, 0, "town", 0, 0, 0]),
+    lines: towns.map((q) => [q, 0, SIDES.map(() => 0)]),
+  });
+}
+
 export const isOnGround = ({ wide, high, middle }: Ground, { q, r }: Cell): boolean =>
   Math.abs(r) <= (high - 1) / 2 && Math.abs(2 * (q - middle) + r) <= wide - 1;
 

@@ -1,7 +1,7 @@
 // A table as the page sees it: what is known of it, and what one can do there. The server's is in live.svelte.ts; the
 // guided game has one of its own, which needs no server.
 
-import type { Answer, Ask, Refused, Said, SeatView, Status, TableOptions, Update } from "../generated/protocol";
+import type { Answer, Ask, Colour, Refused, Said, SeatView, Status, TableOptions, Update } from "../generated/protocol";
 import type { Position } from "./types";
 
 /** The state of the line to the server. */
@@ -53,7 +53,7 @@ export interface Table {
 
   try(moves: readonly string[]): void; // [] takes all back
   confirm(moves: readonly string[]): void;
-  sit(seat: number, key?: string): void;
+  sit(seat: number, how?: { readonly key?: string; readonly colour?: Colour }): void;
   stand(): void;
   say(text: string): void;
   mute(person: string, on: boolean): void;

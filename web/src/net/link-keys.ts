@@ -8,6 +8,7 @@ interface Keys {
   readonly link?: string; // of the link that one came by
   readonly back?: string; // to one's own seat
   readonly made?: NewTable; // the table is one's own: its invitations
+  readonly awaited?: readonly string[]; // in a rematch: who played before
 }
 
 const PLACE = "seismic.keys";
@@ -49,6 +50,14 @@ export function dropLink(table: string, link: string): void {
 export function keepWayBack(table: string, back: string): void {
   if (keysOf(table).back !== back) keep(table, { back });
 }
+
+/** A rematch is played at this table by those of these names. */
+export function keepAwaited(table: string, names: readonly string[]): void {
+  if (!keysOf(table).awaited) keep(table, { awaited: names });
+}
+
+/** Who is to come to a table, as far as that is known here. */
+export const awaitedAt = (table: string): readonly string[] => keysOf(table).awaited ?? [];
 
 export const keepMade = (made: NewTable): void => keep(made.id, { made });
 

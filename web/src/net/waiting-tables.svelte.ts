@@ -3,9 +3,22 @@
 
 import type { TableSummary } from "../generated/protocol";
 import type { Table } from "../model/table";
+import { say } from "../shell/i18n.svelte";
+import { route } from "../shell/router.svelte";
+import { toast } from "../shell/toast.svelte";
 import { yours } from "./your-tables.svelte";
 
 const MAX_OPEN = 8; // at one time, the latest first: a server shows only so many
+
+/** Who waits elsewhere meanwhile is told when the game begins. */
+function tellBegin(table: Table): Table {
+  table.listen(({ what }) => {
+    if (what !== "began" || route.current.params["id"] === table.id) return;
+    const others = table.seats.flatMap(({ name }, n) => (name && !table.yours.includes(n + 1) ? name : []));
+    toast(say("table-begun", { names: others.join(", ") }));
+  });
+  return table;
+}
 
 const waits = (table: TableSummary): boolean => table.status === "waiting" && (table.yours ?? []).length > 0;
 
@@ -22,7 +35,7 @@ export function keepWaitingTables(load: () => Promise<{ openTable: (id: string) 
         void table.then((kept) => kept.close());
       }
       for (const id of ids) {
-        if (!open.has(id)) open.set(id, load().then(({ openTable }) => openTable(id)));
+        if (!open.has(id)) open.set(id, load().then(({ openTable }) => tellBegin(openTable(id))));
       }
     });
   });

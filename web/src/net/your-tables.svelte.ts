@@ -7,12 +7,25 @@ import { line, type LineListener } from "./socket.svelte";
 
 const SOON = 300; // milliseconds: several pieces of news make one request
 
+/** Whether somebody else may wait for us there. Nobody does in a game against bots, or with others at this screen. */
+export const isWithPeople = ({ seats, yours = [] }: TableSummary): boolean =>
+  seats.some(({ kind }, n) => kind === "person" && !yours.includes(n + 1));
+
+/** End a game that one plays with nobody else, so that it is listed no longer. */
+export async function removeGame(id: string): Promise<void> {
+  const { openTable } = await import("./live/open-table.svelte");
+  const table = openTable(id);
+  table.abort(true);
+  table.close(); // once it is done
+}
+
 class YourTables implements LineListener {
   /** First those where it is one's turn. */
   tables = $state.raw<readonly TableSummary[]>([]);
   /** Whether it was ever fetched. */
   loaded = $state(false);
-  readonly yourTurn = $derived(this.tables.filter((table) => table.your_turn));
+  /** Those where somebody waits for us. */
+  readonly yourTurn = $derived(this.tables.filter((table) => table.your_turn && isWithPeople(table)));
   readonly count = $derived(this.yourTurn.length);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { TableSummary } from "../generated/protocol";
 import { yours } from "./your-tables.svelte";
 
-const table = (id: string, yourTurn: boolean) => ({ id, status: "playing", your_turn: yourTurn }) as TableSummary;
+const US_AND_THEM = [{ kind: "person" }, { kind: "person" }];
+const table = (id: string, yourTurn: boolean, seats: readonly object[] = US_AND_THEM) =>
+  ({ id, status: "playing", your_turn: yourTurn, yours: [1], seats }) as TableSummary;
 
 beforeEach(() => {
   yours.tables = [table("a", true), table("b", false)];
@@ -10,6 +12,15 @@ beforeEach(() => {
 
 test("it is known at how many tables it is one's turn", () => {
   expect(yours.count).toBe(1);
+});
+
+test("a game that nobody else plays asks for no attention", () => {
+  yours.tables = [
+    table("bots", true, [{ kind: "person" }, { kind: "bot" }]),
+    { ...table("screen", true, [{ kind: "person" }, { kind: "screen" }]), yours: [1, 2] },
+    table("mixed", true, [{ kind: "person" }, { kind: "bot" }, { kind: "person" }]),
+  ];
+  expect(yours.yourTurn.map(({ id }) => id)).toEqual(["mixed"]);
 });
 
 test("news from a table that is not looked at changes that", () => {

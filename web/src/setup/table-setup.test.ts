@@ -1,5 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { allowedWith, botSeats, optionsOf, playersOf, quickSetup, recallSetup, recallQuick, rememberSetup, DEFAULT_SETUP, within } from "./table-setup";
+import { COLOURS } from "../generated/protocol";
+import {
+  allowedWith,
+  botSeats,
+  coloured,
+  DEFAULT_SETUP,
+  optionsOf,
+  playersOf,
+  quickSetup,
+  recallQuick,
+  recallSetup,
+  rememberSetup,
+  withColour,
+  within,
+} from "./table-setup";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -47,8 +61,23 @@ test("what was chosen becomes the options of a table", () => {
   });
 });
 
+test("who is known has a colour; who comes by a link chooses one", () => {
+  const seats = coloured([{ who: "you" }, { who: "link" }, { who: "screen", name: "Bo" }, { who: "bot", level: "chief" }], ["green", "pink", "yellow", "orange"]);
+  expect(optionsOf(seats, DEFAULT_SETUP, nameless).seats).toEqual([
+    { kind: "person", colour: "green" },
+    { kind: "person" },
+    { kind: "screen", name: "Bo", colour: "yellow" },
+    { kind: "bot", level: "chief", colour: "orange" },
+  ]);
+});
+
+test("a colour that another seat has is exchanged with it", () => {
+  expect(withColour(COLOURS, 0, "green")).toEqual(["green", "yellow", "pink", "orange"]);
+  expect(withColour(COLOURS, 1, "yellow")).toEqual(COLOURS);
+});
+
 test("a record to go on from tells its variants, its table and who begins", () => {
-  const options = optionsOf(botSeats({ level: "worker", opponents: 1, people: 2, listed: false, names: [] }), DEFAULT_SETUP, nameless, 1, "seismic-record 1");
+  const options = optionsOf(botSeats({ level: "worker", opponents: 1, people: 2, listed: false, names: [], colours: [...COLOURS] }), DEFAULT_SETUP, nameless, 1, "seismic-record 1");
   expect(options.start).toBe("seismic-record 1");
   expect(Object.keys(options)).not.toEqual(expect.arrayContaining(["variants"]));
   expect(options.first).toBeUndefined();
@@ -61,7 +90,7 @@ test("the players of a record are counted by its header", () => {
 
 test("without anything stored there are the defaults", () => {
   expect(recallSetup(PEOPLE)).toEqual(DEFAULT_SETUP);
-  expect(recallQuick()).toEqual({ level: "worker", opponents: 1, people: 2, listed: false, names: [""] });
+  expect(recallQuick()).toEqual({ level: "worker", opponents: 1, people: 2, listed: false, names: [""], colours: COLOURS });
 });
 
 test("numbers are kept in their bounds", () => {

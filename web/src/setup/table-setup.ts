@@ -1,13 +1,13 @@
 // What was chosen for a new table, kept for the next time, and the options that the server gets for it.
 
 import { recall, remember } from "../base/storage";
-import { LEVELS, TABLES, VARIANTS, type Aids, type Level, type TableOptions, type TableSize, type Variant } from "../generated/protocol";
+import { COLOURS, LEVELS, TABLES, VARIANTS, type Aids, type Colour, type Level, type TableOptions, type TableSize, type Variant } from "../generated/protocol";
 
 export type SeatChoice =
-  | { readonly who: "you" }
-  | { readonly who: "link" } // somebody who gets a link, or finds the table in the lobby
-  | { readonly who: "screen"; readonly name: string } // somebody at this screen
-  | { readonly who: "bot"; readonly level: Level };
+  | { readonly who: "you"; readonly colour?: Colour }
+  | { readonly who: "link" } // somebody who gets a link, or finds the table in the lobby, and chooses a colour then
+  | { readonly who: "screen"; readonly name: string; readonly colour?: Colour } // somebody at this screen
+  | { readonly who: "bot"; readonly level: Level; readonly colour?: Colour };
 
 export type ClockKind = "none" | "minutes" | "days";
 
@@ -59,9 +59,10 @@ export interface QuickStart {
   people: number; // by link, with oneself
   listed: boolean; // in the lobby
   names: string[]; // of the others at this screen
+  colours: Colour[]; // all of them: one's own first, then those of the other seats
 }
 
-const DEFAULT_QUICK: QuickStart = { level: "worker", opponents: 1, people: 2, listed: false, names: [""] };
+const DEFAULT_QUICK: QuickStart = { level: "worker", opponents: 1, people: 2, listed: false, names: [""], colours: [...COLOURS] };
 
 const QUICK_KEY = "seismic.quick";
 const SETUP_KEY = "seismic.manner";
@@ -75,6 +76,7 @@ export function recallQuick(): QuickStart {
     people: within(kept.people, 2, 4, 2),
     listed: kept.listed === true,
     names: names.length ? names : [""],
+    colours: Array.isArray(kept.colours) && COLOURS.every((colour) => kept.colours.includes(colour)) ? kept.colours.slice(0, COLOURS.length) : [...COLOURS],
   };
 }
 
@@ -128,11 +130,19 @@ export function allowedWith(chosen: readonly Variant[], last?: Variant): Variant
   return chosen.filter((variant) => kept.includes(variant));
 }
 
+/** The colours with this one for a seat, counted from 0: whoever has it gets that of the seat. */
+export function withColour(colours: readonly Colour[], seat: number, colour: Colour): Colour[] {
+  const before = colours[seat]!;
+  return colours.map((each, n) => (n === seat ? colour : each === colour ? before : each));
+}
+
+/** The same seats with these colours. */
+export const coloured = (seats: readonly SeatChoice[], colours: readonly Colour[]): SeatChoice[] =>
+  seats.map((seat, n) => (seat.who === "link" ? seat : { ...seat, colour: colours[n]! }));
+
 /** Oneself against bots. */
-export const botSeats = ({ level, opponents }: QuickStart): SeatChoice[] => [
-  { who: "you" },
-  ...Array.from({ length: opponents }, () => ({ who: "bot", level }) as const),
-];
+export const botSeats = ({ level, opponents, colours }: QuickStart): SeatChoice[] =>
+  coloured([{ who: "you" }, ...Array.from({ length: opponents }, () => ({ who: "bot", level }) as const)], colours);
 
 /** How many players a record names in its header; null where it is none. */
 export function playersOf(record: string): number | null {
@@ -144,9 +154,11 @@ export function playersOf(record: string): number | null {
 export function optionsOf(seats: readonly SeatChoice[], setup: TableSetup, nameless: (seat: number) => string, first = 0, start = ""): TableOptions {
   const options: TableOptions = {
     seats: seats.map((seat, index) => {
-      if (seat.who === "bot") return { kind: "bot", level: seat.level };
-      if (seat.who === "screen") return { kind: "screen", name: seat.name.trim() || nameless(index + 1) };
-      return { kind: "person" };
+      if (seat.who === "link") return { kind: "person" };
+      const colour = seat.colour ? { colour: seat.colour } : {};
+      if (seat.who === "bot") return { kind: "bot", level: seat.level, ...colour };
+      if (seat.who === "screen") return { kind: "screen", name: seat.name.trim() || nameless(index + 1), ...colour };
+      return { kind: "person", ...colour };
     }),
     clock: clockOf(setup),
     spectators: setup.spectators,

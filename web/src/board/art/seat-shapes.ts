@@ -1,7 +1,9 @@
-// Shapes that tell seats apart, where colours alone would not do.
+// Shapes that tell crews apart, where colours alone would not do. A look is the number of a colour, from 1.
 
 import { CREW_RADIUS, UNIT, number, polygon } from "../drawing";
 import type { Seat } from "../../model/types";
+
+type Look = number;
 
 interface Regular {
   readonly corners: number;
@@ -10,15 +12,15 @@ interface Regular {
   readonly drop: number;
 }
 
-const REGULAR: Readonly<Record<Seat, Regular>> = {
+const REGULAR: Readonly<Record<Look, Regular>> = {
   2: { corners: 3, reach: 1.38, first: -0.5, drop: 0.045 },
   3: { corners: 4, reach: 1.16, first: 0.25, drop: 0 },
   4: { corners: 4, reach: 1.24, first: 0, drop: 0 },
 };
 
-/** A disc, a triangle, a square or a diamond, by seat. */
-export function crewOutline(seat: Seat): string {
-  const shape = REGULAR[seat];
+/** A disc, a triangle, a square or a diamond. */
+export function crewOutline(look: Look): string {
+  const shape = REGULAR[look];
   if (!shape) {
     const r = number(CREW_RADIUS * 0.92);
     return `M-${r} 0a${r} ${r} 0 1 1 ${2 * Number(r)} 0a${r} ${r} 0 1 1 -${2 * Number(r)} 0Z`;
@@ -33,8 +35,8 @@ export function crewOutline(seat: Seat): string {
   );
 }
 
-/** The white line along a lit section: whole, dashes, dots, dash and dot by seat; none where it is nobody's. */
-export const SECTION_PATTERNS: Readonly<Record<Seat, string>> = {
+/** The white line along a lit section: whole, dashes, dots, dash and dot; none where it is nobody's. */
+export const SECTION_PATTERNS: Readonly<Record<Look, string>> = {
   0: "0 1000",
   1: "none",
   2: "14 9",

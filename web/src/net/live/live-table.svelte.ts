@@ -1,7 +1,7 @@
 // A table of the server: what is said there and heard of it (docs/protocol.md).
 
-import type { Answer, Ask, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
-import { dropLink, keepWayBack, keyToSit, keyToWatch } from "../link-keys";
+import type { Answer, Ask, Colour, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
+import { dropLink, keepAwaited, keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
 import { noteCommitment } from "../fair-notes";
 import { newId } from "../random-ids";
@@ -83,10 +83,10 @@ export class LiveTable extends TableState implements Table, LineListener {
     this.#do({ t: "confirm", id: newId(), table: this.id, ply: this.position?.ply ?? 0, moves: [...moves] });
   }
 
-  sit(seat: number, key = keyToSit(this.id)): void {
+  sit(seat: number, { key = keyToSit(this.id), colour }: { readonly key?: string; readonly colour?: Colour } = {}): void {
     void import("../pledges")
       .then(({ nextPledge }) => nextPledge(this.id, this.commitment))
-      .then((pledge) => this.#do({ t: "sit", id: newId(), table: this.id, seat, pledge, key: key ?? null }))
+      .then((pledge) => this.#do({ t: "sit", id: newId(), table: this.id, seat, pledge, key: key ?? null, colour: colour ?? null }))
       .catch(refuse);
   }
 
@@ -333,6 +333,7 @@ export class LiveTable extends TableState implements Table, LineListener {
 
   #changed(): void {
     this.#drafts.moved(this.position?.ply ?? null);
+    if (this.nextTable) keepAwaited(this.nextTable, this.seats.flatMap(({ kind, name }) => (kind === "person" && name ? name : [])));
     if (this.yours.length === 0) return;
     if (this.status === "waiting") this.#takePart().catch(() => this.#resumeSoon());
     yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });

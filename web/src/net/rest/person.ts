@@ -42,7 +42,7 @@ export const known = (): Person | null => current;
 export function person(): Promise<Person> {
   const old = current;
   if (making === null && old && !isDue(old)) return Promise.resolve(old);
-  making ??= (old ? exchange(old) : introduce()).finally(() => (making = null));
+  making ??= (old ? exchange(old) : introduce(settings.name.trim())).finally(() => (making = null));
   return making;
 }
 
@@ -59,11 +59,9 @@ async function exchange(old: Person): Promise<Person> {
   return current ?? old;
 }
 
-async function introduce(): Promise<Person> {
+async function introduce(name: string): Promise<Person> {
   await ready;
-  const made = await requestJson<Person>("POST", "api/people", {
-    body: { name: settings.name.trim() || say("net-somebody") },
-  });
+  const made = await requestJson<Person>("POST", "api/people", { body: { name: name || say("net-somebody") } });
   const other = read(); // perhaps another tab was quicker
   become(other ?? made);
   return current!;
@@ -84,8 +82,14 @@ export async function replaceTokens(): Promise<void> {
 
 /** Take another name, at the tables one sits down at from now on. */
 export async function rename(name: string): Promise<void> {
-  if (current) become(await requestJson<Person>("PUT", "api/me", { body: { name }, token: current.token }));
+  if (current) await callMe(name);
   settings.name = name;
+}
+
+/** The same for somebody who has not chosen a name: it is not kept as theirs. */
+export async function callMe(name: string): Promise<void> {
+  if (current) become(await requestJson<Person>("PUT", "api/me", { body: { name }, token: current.token }));
+  else await (making ??= introduce(name).finally(() => (making = null)));
 }
 
 /** Be forgotten, here and at the server. */
