@@ -13,8 +13,8 @@ from support.web.sites import Site
 
 
 def joins(site: Site, opens: Opens, link: str = "", person: dict[str, Any] | None = None) -> Mouse:
-    """Somebody else, at a browser of their own; a person if the server knows them already."""
-    storage = keeping(site, pace="instant", motion="less")
+    """Somebody else, at a browser of their own, who has a name; a person if the server knows them already."""
+    storage = keeping(site, pace="instant", motion="less", name=person["name"] if person else "Visitor")
     if person:
         kept = {"name": "seismic.person", "value": json.dumps(person)}
         storage["origins"][0]["localStorage"].append(kept)

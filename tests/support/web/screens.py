@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from seismic.game import Decision
 from support.web.positions import at_decision
-from support.web.seats import seated
+from support.web.seats import seated, seated_at
 from support.web.sites import Site
 
 CALM = {"motion": "less", "pace": "instant"}  # nothing is on its way when a screen is looked at
@@ -125,6 +125,15 @@ def invitation(site: Site) -> str:
     made = site.table("person", "person", "person", variants=["aftershocks"], clock={"kind": "days", "days": 2})
     seat = made["invitations"][0]
     return f"#/table/{made['id']}/seat/{seat['seat']}/{seat['key']}"
+
+
+def latecomer(site: Site) -> str:
+    """An invitation to a seat that was taken meanwhile."""
+    made = site.table("person", "person", start=to_lay())
+    [invitation] = made["invitations"]
+    guest = site.person()["token"]
+    seated_at(site, made["id"], [(1, made["host"]["token"], None), (2, guest, invitation["key"])])
+    return f"#/table/{made['id']}/seat/2/{invitation['key']}"
 
 
 def lobby(site: Site) -> str:
@@ -282,7 +291,10 @@ SCREENS: Mapping[str, Screen] = {
     "new-table": Screen(at(""), all_of(press("More options: With a link"), heading("New table"))),
     "navigation": Screen(at("#/about"), sees("Version"), narrow=press("Menu")),
     "settings": Screen(at(""), all_of(press("Settings"), heading("Settings"))),
-    "waiting": Screen(at(""), all_of(press("Create a table"), heading("Invite the others"), press("QR code"))),
+    "naming": Screen(at(""), all_of(press("Create a table"), heading("Take your seat"))),
+    "waiting": Screen(
+        at(""), all_of(press("Create a table"), heading("Invite the others"), press("QR code")), {"name": "Ada"}
+    ),
     "invited": Screen(invitation, heading("You are invited")),
     "lobby": Screen(lobby, sees("Sit down")),
     "about": Screen(at("#/about"), sees("Version")),
@@ -332,7 +344,8 @@ SCREENS: Mapping[str, Screen] = {
     "chat": Screen(_two_people, all_of(press("Chat", "tab"), sees("Good luck")), narrow=open_drawer),
     "keys": Screen(_coached, all_of(_board, keys("?"), heading("Keys"))),
     "menu": Screen(_two_people, all_of(press("Table"), heading("Table"))),
-    "menu-sure": Screen(_coached, all_of(_board, press("Table"), press("Resign"), sees("Really resign?"))),
+    "leave": Screen(_coached, all_of(_board, press("Leave or resign"), press("Resign"), sees("Really resign?"))),
+    "watching": Screen(latecomer, sees("You are watching: the seat is taken")),
     "text": Screen(
         _coached, all_of(type_commands("tiles", "my sections", "nonsense"), press("help")), {"textMode": True}
     ),

@@ -15,8 +15,10 @@ export const isWithPeople = ({ seats, yours = [] }: TableSummary): boolean =>
 export async function removeGame(id: string): Promise<void> {
   const { openTable } = await import("./live/open-table.svelte");
   const table = openTable(id);
+  table.listen(({ status }) => {
+    if (status) table.close(); // it is over
+  });
   table.abort(true);
-  table.close(); // once it is done
 }
 
 class YourTables implements LineListener {

@@ -331,9 +331,14 @@ export class LiveTable extends TableState implements Table, LineListener {
     if (part && !this.#outbox.has(part.t)) this.#outbox.post({ id: newId(), table: this.id, ...part });
   }
 
+  /** The names of those who are here by a link of their own. */
+  get #others(): string[] {
+    return this.seats.flatMap(({ kind, name }, n) => (kind === "person" && name && !this.yours.includes(n + 1) ? name : []));
+  }
+
   #changed(): void {
     this.#drafts.moved(this.position?.ply ?? null);
-    if (this.nextTable) keepAwaited(this.nextTable, this.seats.flatMap(({ kind, name }) => (kind === "person" && name ? name : [])));
+    if (this.nextTable) keepAwaited(this.nextTable, this.#others);
     if (this.yours.length === 0) return;
     if (this.status === "waiting") this.#takePart().catch(() => this.#resumeSoon());
     yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });
