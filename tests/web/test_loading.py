@@ -17,7 +17,7 @@ from support.web.sites import Site, running_site
 
 pytestmark = pytest.mark.slow
 
-MAX_SCRIPT = 90_000  # bytes, packed
+MAX_START, MAX_SCRIPT, MAX_FONTS = 80_000, 100_000, 40_000  # bytes, packed: of the start page, of any other, of letters
 
 # Each with another way of showing things that a policy could forbid.
 TOUR = ("start", "waiting", "lay", "end", "replay", "rules", "lesson", "lobby", "about", "text", "settings")
@@ -31,11 +31,15 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, so
 
 
 def scripts(page: Page) -> dict[str, int]:
-    """The scripts that the page has loaded since it was opened, and how large they came over the line."""
+    return sizes(page, ".js")
+
+
+def sizes(page: Page, ending: str) -> dict[str, int]:
+    """The files of this kind that the page has loaded since it was opened, and how large they came over the line."""
     entries = page.evaluate(
         "performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize])"
     )
-    return {urlsplit(name).path: size for name, size in entries if name.endswith(".js")}
+    return {urlsplit(name).path: size for name, size in entries if name.endswith(ending)}
 
 
 # Whatever screen one comes to first. What the page fetches ahead when it has nothing else to do is not part of it.
@@ -49,7 +53,8 @@ def test_the_first_load_is_small(name: str, site: Site, opens: Opens) -> None:
     loaded = scripts(page)
     assert loaded
     assert all(loaded.values()), loaded
-    assert sum(loaded.values()) <= MAX_SCRIPT, loaded
+    assert sum(loaded.values()) <= (MAX_START if name == "start" else MAX_SCRIPT), loaded
+    assert 0 < sum(sizes(page, ".woff2").values()) <= MAX_FONTS
 
 
 @pytest.mark.parametrize("name", TOUR)

@@ -162,6 +162,10 @@ def press(name: str, role: Any = "button") -> Callable[[Page], None]:
     return lambda page: page.get_by_role(role, name=name).first.click()
 
 
+def resign(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
 def keys(*names: str) -> Callable[[Page], None]:
     """Keys of the table, which takes the focus by itself."""
 
@@ -344,7 +348,7 @@ SCREENS: Mapping[str, Screen] = {
     "chat": Screen(_two_people, all_of(press("Chat", "tab"), sees("Good luck")), narrow=open_drawer),
     "keys": Screen(_coached, all_of(_board, keys("?"), heading("Keys"))),
     "menu": Screen(_two_people, all_of(press("Table"), heading("Table"))),
-    "leave": Screen(_coached, all_of(_board, press("Leave or resign"), press("Resign"), sees("Really resign?"))),
+    "leave": Screen(_coached, all_of(_board, press("Leave or resign"), resign, sees("Really resign?"))),
     "watching": Screen(latecomer, sees("You are watching: the seat is taken")),
     "text": Screen(
         _coached, all_of(type_commands("tiles", "my sections", "nonsense"), press("help")), {"textMode": True}
