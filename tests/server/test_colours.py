@@ -14,7 +14,7 @@ from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import link_key
 from seismic.server.house.house import _same_colours
 from seismic.server.store.base import PersonRow
-from seismic.server.table.events import decode_event
+from seismic.server.table.events import Created, Sat, decode_event
 from seismic.server.table.replays import record_replay_json
 from seismic.server.table.room import check_options
 from seismic.server.table.seats import new_seats
@@ -43,9 +43,11 @@ def test_an_old_log_has_no_colours() -> None:
         b'{"e":"created","person":"ada________","options":{"seats":[{"kind":"person"},{"kind":"bot","level":"foreman"},'
         b'{"kind":"screen","name":"Bo"}]}}'
     )
-    event = decode_event(old)
-    assert [seat.colour for seat in new_seats(event.options.seats)] == [None, None, None]
-    assert decode_event(b'{"e":"sat","seat":1,"name":"Ada","nonce":"00"}').colour is None
+    created, sat = decode_event(old), decode_event(b'{"e":"sat","seat":1,"name":"Ada","nonce":"00"}')
+    assert isinstance(created, Created)
+    assert isinstance(sat, Sat)
+    assert [seat.colour for seat in new_seats(created.options.seats)] == [None, None, None]
+    assert sat.colour is None
 
 
 def test_a_colour_is_chosen_in_the_options() -> None:
