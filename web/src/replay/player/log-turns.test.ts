@@ -11,7 +11,7 @@ describe("the log", () => {
     const log = logOf(momentsOf(replay));
     expect(log.map((entry) => [entry.turn, entry.seat])).toEqual([[0, 0], [1, 1], [2, 2], [3, 1], [4, 2], [5, 1], [6, 2]]);
     expect(log[2]!.entries.map(({ index, words }) => [index, words.map((word) => word.tiles)])).toEqual([[2, [["01"]]], [3, [["01"], []]]]);
-    expect(log.at(-1)!.entries.at(-1)).toMatchObject({ index: 9, words: [{ seat: 2 }, { key: "tell-end-no-open-highway" }, { key: "tell-score" }] });
+    expect(log.at(-1)!.entries.at(-1)).toMatchObject({ index: 9, words: [{ seat: 2 }, { seat: 1 }, { key: "tell-end-no-open-highway" }, { key: "tell-score" }] });
   });
 
   it("knows whose crews a quake sends home that strikes when the next turn begins", () => {

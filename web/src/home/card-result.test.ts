@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TableSummary } from "../generated/protocol";
 import words from "../generated/en.ftl?raw";
 import { speak } from "../shell/i18n.svelte";
-import { resultOf } from "./result";
+import { resultOf } from "./card-result";
 
 const table = (more: Partial<TableSummary>): TableSummary => ({
   id: "AAAAAAAAAAA",
