@@ -146,9 +146,9 @@ def _all_in_sight(frame: Frame, game: Game) -> Frame:
 
 
 def _ghost(ghost: dict[str, Any], frame: Frame, look: Look) -> Part:
-    """A tile on trial: gold around it where it fits, else red."""
+    """A tile on trial: in the colour of choice where it fits, else red."""
     theme, centre = THEMES[look.theme], geo.centre(Cell(*ghost["cell"]))
-    edge = theme.gold if ghost["fits"] else theme.red[0]
+    edge = theme.pick if ghost["fits"] else theme.red[0]
     tile = element("g", look.pieces.tile(Kind(ghost["code"]), ghost["rotation"]), opacity=0.85)
     rim = element("path", d=hexagon(0.95), fill="none", stroke=edge, stroke_width=units(0.08))
     return Part(Layer.LABEL, element("g", tile, rim, transform=moved(centre)), frame.around(centre))

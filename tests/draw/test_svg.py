@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from seismic.draw import export, table_svg, tile_svg
 from seismic.draw.markup import UNIT, clean
 from seismic.draw.side_panel import fit_name, text_width
+from seismic.draw.themes import DAY
 from seismic.game import TOWN, Cell, Decision, Game, Kind, Side
 from seismic.rules.tiles import HIGHWAYS, INTERSECTIONS, QUAKES
 
@@ -238,12 +239,12 @@ def test_the_counts_are_those_of_the_rules() -> None:
         assert counts == wanted
 
 
-def test_highlighted_cells_and_tiles_have_a_golden_edge() -> None:
+def test_highlighted_cells_and_tiles_have_an_edge_of_their_own() -> None:
     game = GAMES[1]
     cells = [next(iter(game.tiles)), Cell(7, -1)]
-    gold = 'stroke="#f0b93a"'
-    assert table_svg(game, highlight=cells).count(gold) == 2
-    assert gold not in table_svg(game)
+    edge = f'stroke="{DAY.pick}"'
+    assert table_svg(game, highlight=cells).count(edge) == 2
+    assert edge not in table_svg(game)
 
 
 def test_a_tiny_picture_is_still_a_picture() -> None:

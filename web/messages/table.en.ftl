@@ -296,6 +296,8 @@ table-hint-chance = { $percent }% chance to win, { $points } points vs. best opp
 table-risk = Quake risk
 table-risk-note = How likely the next quake is to remove each tile
 table-risk-next = There is a { $percent }% chance that the next tile is a quake; expect about { $expected } more
+table-risk-figure = A tile’s figure: the chance that the next quake removes it.
+table-risk-turn = A quake comes next turn: { $percent }%.
 table-move-place = lay { $tile }{ $cell ->
     [none] {""}
    *[other] {" "}on { $cell }
@@ -331,6 +333,9 @@ table-catch-up = What happened since my last turn
 table-past = The table at an earlier point
 table-past-end = Back to the present
 table-replaying = Since your last turn
+table-sound-offer = Play with sound?
+table-sound-accept = Sound on
+table-sound-decline = No sound
 table-skip = Skip
 table-skip-to-end = Skip to the end
 table-late = { $name } ran out of time: a bot plays on

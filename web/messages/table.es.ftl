@@ -296,6 +296,8 @@ table-hint-chance = { $percent } % de probabilidad de ganar, { $points } puntos
 table-risk = Riesgo de terremoto
 table-risk-note = Probabilidad de que el próximo terremoto se lleve cada loseta
 table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
+table-risk-figure = La cifra de una loseta: la probabilidad de que el próximo terremoto la retire.
+table-risk-turn = Un terremoto en el próximo turno: { $percent } %.
 table-move-place = colocar { $tile }{ $cell ->
     [none] {""}
    *[other] {" "}en { $cell }
@@ -331,6 +333,9 @@ table-catch-up = Qué ha pasado desde mi último turno
 table-past = La mesa en un momento anterior
 table-past-end = Volver al presente
 table-replaying = Desde tu último turno
+table-sound-offer = ¿Jugar con sonido?
+table-sound-accept = Activar el sonido
+table-sound-decline = Sin sonido
 table-skip = Saltar
 table-skip-to-end = Ir al final
 table-late = A { $name } se le acabó el tiempo: sigue un bot

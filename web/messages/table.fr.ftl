@@ -296,6 +296,8 @@ table-hint-chance = { $percent } % de chances de gagner, { $points } points fac
 table-risk = Risque de séisme
 table-risk-note = La probabilité que le prochain séisme emporte chaque tuile
 table-risk-next = Il y a { $percent } % de chances que la prochaine tuile soit un séisme ; il en viendra encore { $expected } environ
+table-risk-figure = Le nombre d’une tuile : la probabilité que le prochain séisme la retire.
+table-risk-turn = Un séisme au prochain tour : { $percent } %.
 table-move-place = poser { $tile }{ $cell ->
     [none] {""}
    *[other] {" "}sur { $cell }
@@ -331,6 +333,9 @@ table-catch-up = Ce qui s’est passé depuis mon dernier tour
 table-past = La table à un moment passé
 table-past-end = Revenir au présent
 table-replaying = Depuis votre dernier tour
+table-sound-offer = Jouer avec le son ?
+table-sound-accept = Activer le son
+table-sound-decline = Sans son
 table-skip = Passer
 table-skip-to-end = Aller à la fin
 table-late = Temps écoulé pour { $name } : un robot continue

@@ -241,7 +241,7 @@ class _TableScene:
     def _lit(self) -> Iterator[Part]:
         """Cells where something can be done, and tiles with which."""
         theme, dash = self.pieces.theme, number(units(0.084))
-        edge = attributes(stroke=theme.gold, stroke_width=units(0.034), stroke_dasharray=f"{dash} {dash}")
+        edge = attributes(stroke=theme.pick, stroke_width=units(0.034), stroke_dasharray=f"{dash} {dash}")
         for cell in sorted(set(self.look.highlight)):
             centre, lying = geo.centre(cell), cell in self.tiles
             shape = hexagon(0.96 if lying else 0.88, centre)

@@ -94,7 +94,17 @@ def _palette(pictures: Sequence[Image], theme: Theme) -> Image:
     together = Image.new("RGB", (wide, high * len(pictures)))
     for n, picture in enumerate(pictures):
         together.paste(picture, (0, n * high))
-    telling = [*theme.crews, *theme.red, *theme.hat_rims, theme.gold, theme.dash, theme.card, theme.ink, "#ffffff"]
+    telling = [
+        *theme.crews,
+        *theme.red,
+        *theme.hat_rims,
+        theme.gold,
+        theme.pick,
+        theme.dash,
+        theme.card,
+        theme.ink,
+        "#ffffff",
+    ]
     colours = [part for colour in telling for part in ImageColor.getrgb(colour)[:3]]
     colours += (together.quantize(_COLOURS - len(telling)).getpalette() or [])[: 3 * (_COLOURS - len(telling))]
     palette = Image.new("P", (1, 1))

@@ -36,6 +36,7 @@ class Theme:
     ink: str
     faint_ink: str
     lit: str  # a cell where a tile fits
+    pick: str  # what can be chosen, and what is: no player has this colour
     gold: str
     crews: tuple[str, ...]  # by seat
     hat: str
@@ -70,7 +71,8 @@ DAY = Theme(
     card_rim="#e2d6ba",
     ink="#2a2620",
     faint_ink="#7b7263",
-    lit="#fff7cf",
+    lit="#d3e6ff",
+    pick="#1668d8",
     gold="#f0b93a",
     crews=("#e8489a", "#f3bd2e", "#25a06a", "#ef7f1a"),
     hat="#fffdf6",
@@ -105,7 +107,8 @@ NIGHT = Theme(
     card_rim="#323e4b",
     ink="#f2ebdd",
     faint_ink="#a4aab2",
-    lit="#f6d66b",
+    lit="#5aa9f8",
+    pick="#7cc0ff",
     gold="#f0c14b",
     crews=("#f0559f", "#f5c43c", "#2bb277", "#f58a2a"),
     hat="#fffdf6",

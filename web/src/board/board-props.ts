@@ -1,7 +1,7 @@
 // What a Board is told to show, and what it tells. It draws; it decides nothing.
 
 import type { Cell, CellKey, Side } from "../model/cells";
-import type { Effect, Ghost, Lit, Sketch, Target } from "../model/marks";
+import type { Effect, Ghost, Laid, Lit, Sketch, Target } from "../model/marks";
 import type { Ground, Position, Seat } from "../model/types";
 import type { Padding } from "./camera/camera";
 
@@ -29,10 +29,14 @@ export interface BoardProps {
   seat?: Seat;
   /** The cell of the keyboard's cursor. */
   cursor?: Cell | null;
-  /** The tile that was laid on trial, or that is being turned, drawn with a golden edge. */
+  /** The tile that was laid on trial, or that is being turned, with an edge in the colour of choice. */
   trial?: Cell | null;
   /** It can be turned: it gets the handle for that, and the wheel over it turns it. */
   trialTurns?: boolean;
+  /** What others have laid since one's own turn, marked in their colours. */
+  recent?: readonly Laid[];
+  /** Claimed sections are tinted in their owners' colours; at the end only those that score, and clearly. */
+  owners?: "none" | "all" | "scoring";
   risk?: readonly RiskShade[];
   /** Cells where nothing will ever fit, crossed out. */
   dead?: readonly Cell[];
@@ -61,13 +65,21 @@ export interface BoardProps {
   onturn?: (steps: 1 | -1) => void; // the wheel over the ghost, its handle, a tap on it
 }
 
+/** How effects are played: one after the other, with so many milliseconds between them. */
+export interface Playing {
+  readonly pause?: number;
+  readonly begins?: (effect: Effect) => void; // its time has come
+}
+
 /** What a Board instance can be asked to do (bind:this). */
 export interface BoardHandle {
   fit(): void;
   zoom(factor: number): void;
   show(cell: Cell): void; // bring this cell into sight
   /** Play what has happened, from the position shown before to the present one; resolves when it is over. */
-  play(effects: readonly Effect[]): Promise<void>;
+  play(effects: readonly Effect[], how?: Playing): Promise<void>;
+  /** What is playing is over at once. */
+  stop(): void;
   /** What is in sight, as an SVG picture that needs nothing else. */
   picture(): string;
 }

@@ -41,10 +41,17 @@ export interface Sketch {
   readonly strong: boolean; // pointed at
 }
 
+/** A tile and who laid it. */
+export interface Laid {
+  readonly cell: Cell;
+  readonly seat: Seat;
+}
+
 /** What has happened, in order; each is shown in its own way, or told still where the system asks for less motion. */
 export type Effect =
   | { readonly kind: "lay"; readonly cell: Cell; readonly seat: Seat }
   | { readonly kind: "crew"; readonly cell: Cell; readonly seat: Seat; readonly section: number | null }
+  | { readonly kind: "score"; readonly scored: readonly Scored[] }
   | { readonly kind: "turn"; readonly cell: Cell; readonly by: number } // an aftershock: turned by this many steps
   | {
       readonly kind: "quake";
@@ -53,6 +60,13 @@ export type Effect =
       readonly side: Side;
       readonly lost: readonly Lost[];
     };
+
+/** A section that now scores: these seats get its points, each in full. */
+export interface Scored {
+  readonly section: number; // its id
+  readonly seats: readonly Seat[];
+  readonly points: number;
+}
 
 /** A tile that a quake took away: the board draws it until it drops. */
 export interface Lost {

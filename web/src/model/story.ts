@@ -6,6 +6,7 @@ import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./c
 import { highwaySides, lowerSide } from "./highways";
 import type { Effect, Lost } from "./marks";
 import { isRecorded, parseLine, partsOf, type AnyMove, type Move, type RecordLine } from "./moves";
+import { scoredSince } from "./scored";
 import { cellsOf, ownersOf, sectionAt } from "./sections";
 import type { Code, Position, Seat, Tile } from "./types";
 
@@ -197,7 +198,15 @@ function crewsOf(lost: readonly Lost[]): readonly (readonly [Seat, number])[] {
 export function storyOf(lines: readonly string[], before: Position | null, after: Position | null): Story {
   const teller = new Teller(before, after);
   for (const line of lines) teller.tell(parseLine(line));
-  return { effects: teller.effects, words: teller.words };
+  return { effects: withScores(teller.effects, before, after), words: teller.words };
+}
+
+/** Points are told after what was laid or turned, and before what a quake did then. */
+function withScores(effects: readonly Effect[], before: Position | null, after: Position | null): readonly Effect[] {
+  const scored = scoredSince(before, after);
+  if (!scored.length) return effects;
+  const at = effects.findLastIndex(({ kind }) => kind !== "quake") + 1;
+  return [...effects.slice(0, at), { kind: "score", scored }, ...effects.slice(at)];
 }
 
 /** Some lines of the log, and the table after them. */

@@ -8,8 +8,11 @@ export interface Settings {
   language: "auto" | Language;
   motion: "auto" | "less";
   sound: boolean;
+  soundOffered: boolean; // once, at the first move
+  volume: number; // 0 to 100
   confirm: boolean; // ask before a turn is sent
-  pace: "instant" | "quick" | "calm"; // of bots
+  pace: "instant" | "fast" | "normal" | "slow"; // of what others do
+  owners: boolean; // claimed sections are tinted
   textMode: boolean;
   coordinates: boolean;
   notify: boolean;
@@ -21,8 +24,11 @@ const DEFAULTS: Settings = {
   language: "auto",
   motion: "auto",
   sound: false,
+  soundOffered: false,
+  volume: 70,
   confirm: true,
-  pace: "quick",
+  pace: "normal",
+  owners: true,
   textMode: false,
   coordinates: false,
   notify: false,
@@ -33,7 +39,7 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
   theme: ["auto", "day", "night"],
   language: ["auto", ...LANGUAGES],
   motion: ["auto", "less"],
-  pace: ["instant", "quick", "calm"],
+  pace: ["instant", "fast", "normal", "slow"],
 };
 
 const PLACE = "seismic.settings";

@@ -1,10 +1,7 @@
 import type { Effect } from "../../model/marks";
-import { play } from "../../shell/sound/sounds";
+import { play, type Sound } from "../../shell/sound/sounds";
 
-/** One sound for all that has happened. */
-export function playSound(effects: readonly Effect[]): void {
-  const kinds = new Set(effects.map(({ kind }) => kind));
-  if (kinds.has("quake")) play("quake");
-  else if (kinds.has("crew")) play("crew");
-  else if (kinds.size) play("lay");
-}
+const SOUNDS: { readonly [kind in Effect["kind"]]: Sound } = { lay: "lay", crew: "crew", score: "score", turn: "lay", quake: "quake" };
+
+/** The sound of something that happens. */
+export const playSound = ({ kind }: Effect): void => play(SOUNDS[kind]);

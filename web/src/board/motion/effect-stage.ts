@@ -11,6 +11,8 @@ export interface Stage {
   readonly layer: SVGGElement; // for what is drawn only while it plays
   readonly ground: Ground;
   readonly position: Position;
+  /** How large the table is drawn. */
+  scale(): number;
   /** Where a seat's crews go home to, as a point of the table. */
   home(seat: Seat): Point | null;
 }

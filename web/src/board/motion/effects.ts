@@ -1,16 +1,17 @@
 // What has happened, shown by motion on what is drawn already. All of it is short, and leaves nothing behind.
 
 import { assertNever } from "../../base/assert-never";
-import { UNIT, WHITE, centre, lengthOf } from "../drawing";
-import { crewPlace, lengthAlong, passages, svgAlong, type Passage } from "../marks/section-lines";
+import { UNIT, centre, lengthOf } from "../drawing";
+import { crewPlace, lengthAlong, passages, type Passage } from "../marks/section-lines";
 import { key, type Cell } from "../../model/cells";
 import type { Effect } from "../../model/marks";
 import type { Seat } from "../../model/types";
-import { add, at, over, parts, type Of, type Stage } from "./effect-stage";
+import { at, over, parts, type Of, type Stage } from "./effect-stage";
+import { score, tellScore } from "./score";
+import { runAlong } from "./run-along";
 
 const SETTLE = 300;
 const ALIGHT = 380;
-const RUN = 520;
 const TURN = 460;
 
 /** They are rare: fetched when the first one comes. Where that fails, it is told in words alone. */
@@ -21,11 +22,12 @@ export function hideLater(stage: Stage, effects: readonly Effect[]): void {
   for (const effect of effects) {
     switch (effect.kind) {
       case "lay":
-        setHidden(stage, effect.cell, ["tile", "crew"], true);
+        setHidden(stage, effect.cell, ["foot", "tile", "crew"], true);
         break;
       case "crew":
         setHidden(stage, effect.cell, ["crew"], true);
         break;
+      case "score":
       case "turn":
       case "quake":
         break;
@@ -42,9 +44,15 @@ function setHidden(stage: Stage, cell: Cell, names: readonly string[], hidden: b
   }
 }
 
+/** What an effect brings is to be seen at once. */
+export function showNow(stage: Stage, effect: Effect): void {
+  if (effect.kind === "lay") setHidden(stage, effect.cell, ["foot", "tile"], false);
+  else if (effect.kind === "crew") setHidden(stage, effect.cell, ["crew"], false);
+}
+
 /** Everything is to be seen again, whatever became of the effects. */
 export function showAll({ svg, layer }: Stage): void {
-  for (const part of svg.querySelectorAll("[data-tile][visibility], [data-crew][visibility]")) {
+  for (const part of svg.querySelectorAll("[data-foot][visibility], [data-tile][visibility], [data-crew][visibility]")) {
     part.removeAttribute("visibility");
   }
   layer.replaceChildren();
@@ -56,6 +64,8 @@ export async function playOne(effect: Effect, stage: Stage): Promise<void> {
       return settle(effect, stage);
     case "crew":
       return claim(effect, stage);
+    case "score":
+      return score(effect, stage);
     case "turn":
       return turn(effect, stage);
     case "quake":
@@ -68,6 +78,7 @@ export async function playOne(effect: Effect, stage: Stage): Promise<void> {
 /** The same for those who want no motion: only what would be missed is shown, and it keeps still. */
 export async function tellStill(effect: Effect, stage: Stage): Promise<void> {
   if (effect.kind === "quake") await (await quakes())?.tellQuake(effect, stage);
+  else if (effect.kind === "score") await tellScore(effect, stage);
 }
 
 /** A tile lands. */
@@ -82,6 +93,7 @@ async function settle({ cell }: Of<"lay">, stage: Stage): Promise<void> {
   ];
   const timing = { duration: SETTLE, easing: "ease-out" };
   await Promise.all(parts(stage, "tile", cell).map((part) => over(part.animate(frames, timing))));
+  setHidden(stage, cell, ["foot"], false);
 }
 
 /** A crew comes down, and its claim runs along the section both ways. */
@@ -102,24 +114,11 @@ async function claim({ cell, seat, section }: Of<"crew">, stage: Stage): Promise
   await Promise.all([...drops.map(over), way.length ? run(way, cell, seat, stage) : null]);
 }
 
-async function run(way: readonly Passage[], from: Cell, seat: Seat, stage: Stage): Promise<void> {
+function run(way: readonly Passage[], from: Cell, seat: Seat, stage: Stage): Promise<void> {
   const index = way.findIndex(({ cell }) => key(cell) === key(from));
   const before = way.slice(0, Math.max(index, 0)).reduce((sum, { path }) => sum + lengthOf(path), 0);
   const here = way[Math.max(index, 0)];
-  const start = (before + (here ? lengthOf(here.path) / 2 : 0)) / lengthAlong(way);
-  const line = { d: svgAlong(way), fill: "none", pathLength: 1, "stroke-linejoin": "round" };
-  const strokes = [
-    add(stage, "path", { ...line, stroke: WHITE, "stroke-width": 0.27 * UNIT }),
-    add(stage, "path", { ...line, stroke: `var(--crew-${seat})`, "stroke-width": 0.2 * UNIT }),
-  ];
-  const frames = [
-    { strokeDasharray: `0 ${start} 0 1`, opacity: 1, offset: 0 },
-    { strokeDasharray: "0 0 1 1", opacity: 1, offset: 0.62, easing: "ease-in" },
-    { strokeDasharray: "0 0 1 1", opacity: 0, offset: 1 },
-  ];
-  const timing: KeyframeAnimationOptions = { delay: 120, duration: RUN, easing: "ease-out", fill: "both" };
-  await Promise.all(strokes.map((stroke) => over(stroke.animate(frames, timing))));
-  for (const stroke of strokes) stroke.remove();
+  return runAlong(way, (before + (here ? lengthOf(here.path) / 2 : 0)) / lengthAlong(way), seat, stage);
 }
 
 /** An aftershock turns a tile, and its crew with it. */

@@ -81,10 +81,11 @@ export class Playback {
     this.#show(this.index + 1, "coming");
     const { lines, position } = this.moment;
     const { effects } = storyOf(lines, before.position, position);
-    playSound(effects);
-    if (effects.length > 0 && !(this.playing && this.pace >= TOO_QUICK)) {
+    const isQuick = this.playing && this.pace >= TOO_QUICK;
+    if (isQuick && effects[0]) playSound(effects[0]);
+    if (effects.length > 0 && !isQuick) {
       await tick(); // the board has the new position then
-      if (run === this.#run) await this.board?.play(effects);
+      if (run === this.#run) await this.board?.play(effects, { begins: playSound });
     }
     if (this.atEnd === "coming") this.atEnd = "walked";
   }

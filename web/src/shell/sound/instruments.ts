@@ -3,10 +3,16 @@
 import type { Sound } from "./sounds";
 
 let context: AudioContext | null = null;
+let master: GainNode | null = null; // all sounds go through it
 
-function ear(): AudioContext | null {
+function ear(volume: number): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
+  if (!master) {
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  master.gain.value = volume ** 2; // ears hear in ratios: half of the way is to be half as loud
   if (context.state === "suspended") void context.resume().catch(() => undefined);
   return context;
 }
@@ -26,7 +32,7 @@ function envelope(ear: AudioContext, at: number, long: number, loud: number): Ga
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(loud, at + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + long);
-  gain.connect(ear.destination);
+  gain.connect(master ?? ear.destination);
   return gain;
 }
 
@@ -63,6 +69,9 @@ const MADE: Record<Sound, (ear: AudioContext) => void> = {
   crew(ear) {
     tone(ear, { from: 620, to: 880, long: 0.12, loud: 0.14, kind: "triangle" });
   },
+  score(ear) {
+    [659.25, 880].forEach((from, step) => tone(ear, { from, at: step * 0.09, long: 0.3, loud: 0.12, kind: "triangle" }));
+  },
   quake(ear) {
     noise(ear, 1.5, 0.8, 160);
     tone(ear, { from: 58, to: 32, long: 1.4, loud: 0.5 });
@@ -80,7 +89,8 @@ const MADE: Record<Sound, (ear: AudioContext) => void> = {
   },
 };
 
-export function make(sound: Sound): void {
-  const heard = ear();
+/** `volume` is between 0 and 1. */
+export function make(sound: Sound, volume: number): void {
+  const heard = ear(volume);
   if (heard) MADE[sound](heard);
 }

@@ -2,12 +2,12 @@
 
 import { settings } from "../settings.svelte";
 
-export type Sound = "lay" | "crew" | "quake" | "turn" | "end" | "refuse";
+export type Sound = "lay" | "crew" | "score" | "quake" | "turn" | "end" | "refuse";
 
 export function play(sound: Sound): void {
   if (!settings.sound) return;
   void import("./instruments").then(
-    ({ make }) => make(sound),
+    ({ make }) => make(sound, settings.volume / 100),
     () => undefined, // it stays silent
   );
 }

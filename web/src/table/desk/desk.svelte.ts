@@ -2,8 +2,8 @@
 
 import type { BoardHandle } from "../../board/board-props";
 import { playSound } from "../../board/motion/effect-sound";
-import type { Cell } from "../../model/cells";
-import type { Lit, Sketch } from "../../model/marks";
+import { key, type Cell } from "../../model/cells";
+import type { Laid, Lit, Sketch } from "../../model/marks";
 import { ground } from "../../model/position";
 import { ownersOf, sectionAt } from "../../model/sections";
 import type { Table } from "../../model/table";
@@ -16,10 +16,16 @@ import { BoardKeys } from "./board-keys";
 import { BoardPointer } from "./board-pointer";
 import { EndStage } from "./end-stage.svelte";
 import { sketchesOf } from "./hint-sketch";
+import { laidSince } from "./history";
 import { LookBack } from "./look-back.svelte";
 import { announceWords, tellWhoLeaves } from "./scene-speech";
-import { sceneOf, SceneQueue } from "./scenes.svelte";
+import { sceneOf, SceneQueue, type Tally } from "./scenes.svelte";
 import { TableAids } from "./table-aids.svelte";
+
+export interface Cards extends Tally {
+  readonly pending: readonly number[]; // by seat; none: nothing lies on trial
+  readonly past: boolean; // somebody looks back: what differs was not scored just now
+}
 
 /** What only the screen can do. */
 export interface Screen {
@@ -41,6 +47,7 @@ export class Desk {
   readonly #stop: () => void;
   #board: BoardHandle | undefined;
   readonly end = new EndStage();
+  hasPlayed = $state(false); // somebody at this screen has played a turn since the table was opened
 
   constructor(table: Table, screen: Screen) {
     this.table = table;
@@ -49,11 +56,12 @@ export class Desk {
     this.aids = new TableAids(table);
     this.scenes = new SceneQueue(() => settings.pace, {
       words: (words, scene) => announceWords(words, scene, this.names),
-      effects: playSound,
+      effect: playSound,
     });
     this.#stop = table.listen((update, before, after) => {
       this.past.hear(update, before, after);
       const scene = sceneOf(update, before, after, table.yours);
+      if (scene?.own) this.hasPlayed = true;
       if (scene) this.scenes.add(scene);
       tellWhoLeaves(update, table);
     });
@@ -81,6 +89,27 @@ export class Desk {
   readonly ground: Ground = $derived.by(() => ground(this.table.options ?? {}));
   readonly live: boolean = $derived.by(() => this.scenes.position === null);
   readonly position: Position | null = $derived.by(() => this.scenes.position ?? this.turn.shown);
+  /** What the players' cards say: points once they are seen to be scored; what lies on trial would add `pending`. */
+  readonly cards: Cards | null = $derived.by(() => {
+    const { position, table, live } = this;
+    const { tally, lookingBack } = this.scenes;
+    if (!position) return null;
+    if (tally) return { ...tally, pending: [], past: false };
+    const scores = live ? table.position?.scores : position.scores;
+    const pending = (live && scores && position.scores?.map((score, n) => score - (scores[n] ?? 0))) || [];
+    return { crews: position.crews, scores, pending, past: lookingBack };
+  });
+  /** The log, as far as it has been shown. */
+  readonly log: readonly string[] = $derived.by(() => {
+    const { log } = this.table;
+    return this.scenes.untold ? log.slice(0, Math.max(0, log.length - this.scenes.untold)) : log;
+  });
+  /** Tiles that others have laid since one's own turn, and that still lie there. */
+  readonly recent: readonly Laid[] = $derived.by(() => {
+    const { table, position } = this;
+    if (table.status !== "playing" || !table.yours.length || this.scenes.lookingBack) return [];
+    return laidSince(table.yours, this.log).filter(({ cell }) => position?.tiles.has(key(cell)));
+  });
   /** The seat that plays in what is shown: the one to move, or the one whose move is being shown. */
   readonly plays: Seat = $derived.by(() => this.scenes.scene?.seat || (this.position?.toMove ?? 0));
 

@@ -2,6 +2,8 @@
 
 import type { Aids, Replay } from "../../generated/protocol";
 import { merge, permitted } from "../../model/position";
+import { fromKey, type CellKey } from "../../model/cells";
+import type { Laid } from "../../model/marks";
 import type { Position, Seat } from "../../model/types";
 import type { Scene } from "./scenes.svelte";
 
@@ -42,12 +44,15 @@ export function missedBy(yours: readonly Seat[], pasts: readonly Past[]): readon
   return scenes;
 }
 
-/** Whether others have played since these seats did; from the log alone. */
-export function hasMissed(yours: readonly Seat[], log: readonly string[]): boolean {
-  let [seat, others]: [Seat, boolean] = [0, false];
+/** Tiles that others have laid since these seats laid one; from the log alone. */
+export function laidSince(yours: readonly Seat[], log: readonly string[]): readonly Laid[] {
+  let seat: Seat = 0;
+  let laid: Laid[] = [];
   for (const line of log) {
     if (line.startsWith("turn ")) seat = Number(line.slice(5));
-    if (line.startsWith("place ")) others = !yours.includes(seat);
+    if (!line.startsWith("place ")) continue;
+    if (yours.includes(seat)) laid = [];
+    else laid.push({ seat, cell: fromKey(line.split(" ")[2] as CellKey) });
   }
-  return others;
+  return laid;
 }

@@ -17,15 +17,24 @@ export interface Scene {
   readonly bot: boolean;
 }
 
-export type Pace = "instant" | "quick" | "calm";
+export type Pace = "instant" | "fast" | "normal" | "slow";
 
 /** Whatever tells it: the live region, sounds. */
 export interface Telling {
   words(words: readonly Word[], scene: Scene): void;
-  effects(effects: readonly Effect[]): void;
+  effect(effect: Effect): void; // as it begins
 }
 
-const PAUSES: Readonly<Record<Pace, number>> = { instant: 0, quick: 250, calm: 1300 }; // milliseconds after a scene
+/** What the players' cards say while a scene is on its way: what has been seen of it so far. */
+export interface Tally {
+  readonly crews: readonly number[]; // by seat
+  readonly scores?: readonly number[];
+}
+
+// Milliseconds: between what is seen of one scene (the tile, the crew, the points), and after it.
+const BEATS: Readonly<Record<Pace, number>> = { instant: 0, fast: 80, normal: 450, slow: 950 };
+const RESTS: Readonly<Record<Pace, number>> = { instant: 0, fast: 250, normal: 700, slow: 1500 };
+const BEFORE_A_REPLAY = 250;
 
 export class SceneQueue {
   board: BoardHandle | undefined;
@@ -36,6 +45,8 @@ export class SceneQueue {
   #shown = $state.raw<Position | null>(null);
   #past = $state.raw<Position | null>(null);
   #scene = $state.raw<Scene | null>(null);
+  #tally = $state.raw<Tally | null>(null);
+  #untold = $state(0);
   playing = $state(false);
   replaying = $state(false);
 
@@ -54,6 +65,15 @@ export class SceneQueue {
     return this.#scene;
   }
 
+  get tally(): Tally | null {
+    return this.#past ? null : this.#tally;
+  }
+
+  /** Lines at the end of the log of which nothing has been shown yet. */
+  get untold(): number {
+    return this.#untold;
+  }
+
   get lookingBack(): boolean {
     return this.#past !== null;
   }
@@ -65,6 +85,7 @@ export class SceneQueue {
       return;
     }
     this.#queue.push(scene);
+    if (!this.replaying) this.#untold += scene.lines.length;
     if (!this.playing) void this.#run();
   }
 
@@ -86,10 +107,18 @@ export class SceneQueue {
   /** Be at the present at once. */
   skip(): void {
     this.#queue = [];
+    this.#rest();
+    this.board?.stop();
+    this.#skipped?.();
+  }
+
+  /** Nothing is on its way any more. */
+  #rest(): void {
     this.#shown = null;
     this.#scene = null;
+    this.#tally = null;
+    this.#untold = 0;
     this.replaying = false;
-    this.#skipped?.();
   }
 
   async #run(): Promise<void> {
@@ -101,25 +130,48 @@ export class SceneQueue {
       await Promise.race([this.#show(scene, more), skipped]);
       this.#skipped = null;
     }
-    this.#shown = null;
-    this.#scene = null;
-    this.replaying = false;
+    this.#rest();
     this.playing = false;
   }
 
   async #show(scene: Scene, more: boolean): Promise<void> {
     const { effects, words } = storyOf(scene.lines, scene.before, scene.after);
-    const news = scene.own ? effects.filter(({ kind }) => kind === "quake") : effects;
-    if (this.replaying) await pause(PAUSES.quick); // see how it was
-    if (this.#scene !== scene) return; // it was skipped meanwhile
+    const news = scene.own ? effects.filter(({ kind }) => kind === "quake" || kind === "score") : effects;
+    const pace = this.replaying ? "slow" : this.#pace();
+    const isOver = (): boolean => this.#scene !== scene; // it was skipped meanwhile
+    if (this.replaying) await pause(BEFORE_A_REPLAY); // see how it was
+    if (isOver()) return;
+    this.#tally = scene.own || !scene.before ? null : { crews: scene.before.crews, scores: scene.before.scores };
     this.#shown = scene.after;
     this.#telling.words(words, scene);
-    this.#telling.effects(news);
-    await this.board?.play(news);
-    const pace = this.replaying ? "calm" : this.#pace();
-    if (scene.bot || this.replaying || more) await pause(PAUSES[pace]);
+    await this.#play(news, scene.own ? 0 : BEATS[pace]);
+    if (isOver()) return;
+    this.#tally = null;
+    if (!this.replaying) this.#untold -= scene.lines.length;
+    if (scene.bot || this.replaying || more) await pause(RESTS[pace]);
+  }
+
+  async #play(effects: readonly Effect[], beat: number): Promise<void> {
+    const begins = (effect: Effect): void => {
+      this.#telling.effect(effect);
+      if (this.#tally) this.#tally = tallied(this.#tally, effect);
+    };
+    if (this.board) return this.board.play(effects, { pause: beat, begins });
+    const last = effects.at(-1);
+    if (last) this.#telling.effect(last);
   }
 }
+
+/** The tally once an effect is seen. */
+function tallied({ crews, scores }: Tally, effect: Effect): Tally {
+  if (effect.kind === "crew") return { crews: plus(crews, effect.seat, -1), scores };
+  if (effect.kind !== "score") return { crews, scores };
+  const gains = effect.scored.flatMap(({ seats, points }) => seats.map((seat) => ({ seat, points })));
+  return { crews, scores: scores && gains.reduce((sum, { seat, points }) => plus(sum, seat, points), scores) };
+}
+
+const plus = (counts: readonly number[], seat: Seat, more: number): readonly number[] =>
+  counts.map((count, n) => (n === seat - 1 ? count + more : count));
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BoardHandle } from "../../board/board-props";
+import type { BoardHandle, Playing } from "../../board/board-props";
+import type * as wire from "../../generated/protocol";
 import type { Update } from "../../generated/protocol";
 import type { Effect } from "../../model/marks";
 import { merge } from "../../model/position";
@@ -20,20 +21,27 @@ const scene = (ply: number, more: Partial<Scene> = {}): Scene => ({
 /** A board that plays until it is told that it is over. */
 class TestBoard {
   readonly played: (readonly Effect[])[] = [];
+  stops = 0;
   finish: () => void = () => undefined;
+  begins: (effect: Effect) => void = () => undefined;
 
-  play(effects: readonly Effect[]): Promise<void> {
+  play(effects: readonly Effect[], { begins }: Playing = {}): Promise<void> {
     this.played.push(effects);
+    this.begins = begins ?? this.begins;
     return new Promise((resolve) => (this.finish = resolve));
+  }
+
+  stop(): void {
+    this.stops++;
   }
 }
 
 function begin(pace: Pace) {
   const board = new TestBoard();
-  const told: string[] = [];
-  const scenes = new SceneQueue(() => pace, { words: (words) => told.push(...words.map(({ key }) => key)), effects: () => undefined });
+  const [told, heard]: [string[], string[]] = [[], []];
+  const scenes = new SceneQueue(() => pace, { words: (words) => told.push(...words.map(({ key }) => key)), effect: ({ kind }) => heard.push(kind) });
   scenes.board = board as unknown as BoardHandle;
-  return { board, told, scenes };
+  return { board, told, heard, scenes };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,7 +49,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the scenes", () => {
   it("shows one thing after the other, and then the present", async () => {
-    const { board, scenes } = begin("calm");
+    const { board, scenes } = begin("slow");
     scenes.add(scene(1));
     scenes.add(scene(2));
     expect([scenes.playing, scenes.position?.ply, board.played.length]).toEqual([true, 1, 1]);
@@ -56,7 +64,7 @@ describe("the scenes", () => {
   });
 
   it("tells whose move is on its way", async () => {
-    const { board, scenes } = begin("quick");
+    const { board, scenes } = begin("fast");
     expect(scenes.scene).toBeNull();
     scenes.add(scene(1, { seat: 2 }));
     scenes.add(scene(2, { seat: 3 }));
@@ -69,7 +77,7 @@ describe("the scenes", () => {
   });
 
   it("can be skipped before what was missed begins to be shown", async () => {
-    const { board, scenes } = begin("quick");
+    const { board, scenes } = begin("fast");
     scenes.replay([scene(1), scene(2)]);
     scenes.skip();
     await vi.advanceTimersByTimeAsync(1000);
@@ -77,7 +85,7 @@ describe("the scenes", () => {
   });
 
   it("can be skipped", async () => {
-    const { board, told, scenes } = begin("calm");
+    const { board, told, scenes } = begin("slow");
     scenes.add(scene(1));
     scenes.add(scene(2));
     scenes.skip();
@@ -99,7 +107,7 @@ describe("the scenes", () => {
   });
 
   it("does not lay one's own tile twice, but shows the quake that followed", () => {
-    const { board, scenes } = begin("quick");
+    const { board, scenes } = begin("fast");
     const lines = ["place 03 1,0 r0", "crew E", "turn 2", "flip Q1", "quake 0,0 E: 1,0"];
     scenes.add(scene(1, { own: true, bot: false, lines }));
     expect(board.played[0]!.map(({ kind }) => kind)).toEqual(["quake"]);
@@ -119,8 +127,29 @@ describe("the scenes", () => {
     expect([scenes.replaying, scenes.playing, scenes.position]).toEqual([false, false, null]);
   });
 
+  it("tells crews, points and lines of the log as they are seen, not before", async () => {
+    const { board, heard, scenes } = begin("normal");
+    const complete: wire.SectionView = [7, [0, 1], 9, "it", 0, 0, "03"];
+    const before = merge(position(1), { crews: [20, 20], scores: [3, 0] });
+    const after = merge(before, { ply: 2, crews: [20, 19], scores: [3, 9], sections: [complete] });
+    scenes.add(scene(1, { before, after }));
+    scenes.add(scene(2));
+    expect([scenes.tally, scenes.untold]).toEqual([{ crews: [20, 20], scores: [3, 0] }, 4]);
+    const kinds = board.played[0]!.map(({ kind }) => kind);
+    expect(kinds).toEqual(["lay", "crew", "score"]);
+    for (const effect of board.played[0]!.slice(0, 2)) board.begins(effect);
+    expect(scenes.tally).toEqual({ crews: [20, 19], scores: [3, 0] });
+    board.begins(board.played[0]![2]!);
+    expect([scenes.tally, heard]).toEqual([{ crews: [20, 19], scores: [3, 9] }, kinds]);
+    board.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([scenes.tally, scenes.untold]).toEqual([null, 2]);
+    scenes.skip();
+    expect([scenes.untold, board.stops]).toEqual([0, 1]);
+  });
+
   it("lets one look back, whatever happens meanwhile", () => {
-    const { scenes } = begin("quick");
+    const { scenes } = begin("fast");
     scenes.lookBack(position(3));
     scenes.add(scene(9));
     expect([scenes.lookingBack, scenes.position?.ply]).toEqual([true, 3]);
