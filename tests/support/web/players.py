@@ -19,6 +19,7 @@ Point = tuple[float, float]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 UNIT = 60  # half the height of a tile in the drawing
+FINGER = 44  # pixels
 NEAR_THE_SIDE = 0.8  # of the way out from the centre, a highway is alone
 
 DECISIONS = ("lay", "strike", "town", "aftershock")
@@ -127,6 +128,10 @@ class Player(ABC):
         """Where points of the table are seen."""
         a, d, e, f = self.board.evaluate(WHERE_IS_THE_TABLE)
         return [(a * x + e, d * y + f) for x, y in points]
+
+    def cell_width(self) -> float:
+        """In pixels, when the table stands still."""
+        return sqrt(3) * UNIT * float(self.board.evaluate(WHERE_IS_THE_TABLE)[0])
 
     def fits(self) -> list[Fit]:
         """All that can be laid, as the server says."""
@@ -277,6 +282,12 @@ class Mouse(Pointing):
 class Finger(Pointing):
     def press(self, point: Point) -> None:
         self.page.touchscreen.tap(*point)
+
+    def press_on(self, point: Point) -> None:
+        """Where cells are too small for a finger, the first tap only comes nearer."""
+        if self.cell_width() < FINGER:
+            super().press_on(point)
+        super().press_on(point)
 
     def lay(self, fit: Fit) -> None:
         self.take(fit.index)

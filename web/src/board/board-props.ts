@@ -4,6 +4,7 @@ import type { Cell, CellKey, Side } from "../model/cells";
 import type { Effect, Ghost, Laid, Lit, Sketch, Target } from "../model/marks";
 import type { Ground, Position, Seat } from "../model/types";
 import type { Padding } from "./camera/camera";
+import type { Hand } from "./input/pointer";
 
 export interface RiskShade {
   readonly cell: Cell;
@@ -80,6 +81,10 @@ export interface BoardHandle {
   play(effects: readonly Effect[], how?: Playing): Promise<void>;
   /** What is playing is over at once. */
   stop(): void;
+  /** A tile is carried to this place of the window from outside; null: it is no longer over the board. */
+  carry(at: { readonly x: number; readonly y: number } | null, hand: Hand): boolean; // whether the board lies there
+  /** It is let go there. */
+  drop(at: { readonly x: number; readonly y: number }): void;
   /** What is in sight, as an SVG picture that needs nothing else. */
   picture(): string;
 }

@@ -3,15 +3,17 @@
 import type { BoardProps, Pointed } from "../board-props";
 import type { View } from "../camera/board-camera.svelte";
 import { wheelFactor } from "../camera/camera";
-import { UNIT, type Point } from "../drawing";
+import { APOTHEM, UNIT, type Point } from "../drawing";
 import { handleUnder, handles, type Knob } from "../marks/handle-places";
 import { key, type Cell } from "../../model/cells";
 import type { Target } from "../../model/marks";
 import { pointedAt, samePointed, targetUnder } from "./picking";
-import { Notches, type Hand, type Meant, type Wheeled } from "./pointer";
+import { Notches, Twists, type Hand, type Meant, type Wheeled } from "./pointer";
 
 const REACH = 22; // pixels around something small that still hit it by touch
 const NEAR = 0.3 * UNIT;
+const FINGER = 44; // pixels that a cell must be wide for a finger to meet the right one
+const CELL = 2 * APOTHEM;
 
 type Told = "ground" | "position" | "lit" | "ghost" | "trial" | "trialTurns" | "targets" | "fixed";
 type Tells = "onpoint" | "onpick" | "ontarget" | "onturn";
@@ -26,6 +28,7 @@ export class BoardHand implements Meant {
   readonly #now: () => Now;
   readonly #view: View;
   readonly #notches = new Notches();
+  readonly #twists = new Twists();
   #pointed: Pointed | null = null;
 
   constructor(view: View, now: () => Now) {
@@ -54,8 +57,11 @@ export class BoardHand implements Meant {
   /** A mouse picks at once. A finger first brings the ghost there; on the ghost it turns it, and a handle lays it. */
   tap(at: Point, by: Hand): void {
     this.by = by;
-    const { ghost, lit, position, onpick, ontarget, onturn } = this.#now();
+    const { ghost, lit, position, fixed, onpick, ontarget, onturn } = this.#now();
     const knob = this.#knobAt(at);
+    // Where cells are too small for a finger, it first comes nearer.
+    const isFar = by === "touch" && !fixed && !knob && CELL * this.#view.camera.scale < FINGER;
+    if (isFar) return this.#view.approach(this.#view.toTable(at));
     if (knob?.kind === "turn") return onturn?.(1);
     if (knob && ghost) return onpick?.({ cell: ghost.cell, side: null, section: null });
     const target = this.#targetAt(at);
@@ -80,6 +86,30 @@ export class BoardHand implements Meant {
     if (!this.#now().fixed) this.#view.pinch(from, to);
   }
 
+  /** What was carried here from outside is laid, if it fits. */
+  drop(at: Point): void {
+    const { ghost, onpick } = this.#now();
+    if (ghost?.fits && this.#isOver(at, ghost.cell)) onpick?.({ cell: ghost.cell, side: null, section: null });
+  }
+
+  /** Two fingers turn the tile in hand, step by step. */
+  twist(by: number): void {
+    const steps = this.#turning ? this.#twists.add(by, performance.now()) : 0;
+    if (steps) this.#now().onturn?.(steps);
+  }
+
+  alternate(_at: Point, back: boolean): boolean {
+    if (!this.#turning) return false;
+    this.#now().onturn?.(back ? -1 : 1);
+    return true;
+  }
+
+  /** The cell of the tile that can be turned just now. */
+  get #turning(): Cell | null {
+    const { ghost, trial, trialTurns } = this.#now();
+    return (ghost ? ghost.turns && ghost.cell : trialTurns && trial) || null;
+  }
+
   grabs(at: Point, by: Hand): boolean {
     const { ghost } = this.#now();
     return by !== "mouse" && !!ghost && this.#isOver(at, ghost.cell);
@@ -91,11 +121,10 @@ export class BoardHand implements Meant {
 
   /** Over a tile that can be turned, the wheel turns it; elsewhere it zooms. */
   wheel({ at, delta, pinched }: Wheeled): void {
-    const { ghost, trial, trialTurns, onturn } = this.#now();
-    const turning = ghost ? ghost.turns && ghost.cell : trialTurns && trial;
+    const turning = this.#turning;
     if (pinched || !turning || !this.#isOver(at, turning)) return this.#view.zoomAt(at, wheelFactor(delta));
     const steps = this.#notches.add(delta, performance.now());
-    if (steps) onturn?.(steps);
+    if (steps) this.#now().onturn?.(steps);
   }
 
   #tell(found: Pointed | null): void {

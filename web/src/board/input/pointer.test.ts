@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Gestures, Notches, type Hand, type Meant } from "./pointer";
+import { Gestures, Notches, Twists, type Hand, type Meant } from "./pointer";
 
 let told: string[];
 let held: boolean;
@@ -13,6 +13,8 @@ const meant: Meant = {
   pinch: (from, to) => told.push(`pinch ${from[1].x - from[0].x}>${to[1].x - to[0].x}`),
   grabs: () => held,
   carry: ({ x, y }) => told.push(`carry ${x},${y}`),
+  twist: (by) => by && told.push(`twist ${Math.round((180 * by) / Math.PI)}`),
+  alternate: () => false,
 };
 
 const press = (x: number, hand: Hand = "mouse", id = 1): void => gestures.press({ id, at: { x, y: 0 }, hand });
@@ -64,6 +66,14 @@ describe("gestures", () => {
     expect(told).toEqual(["pinch 100>150", "pinch 150>200"]);
   });
 
+  it("two fingers that turn around each other twist, clockwise and back", () => {
+    press(0, "touch", 1);
+    press(100, "touch", 2);
+    gestures.move({ id: 2, at: { x: 0, y: 100 }, hand: "touch" });
+    gestures.move({ id: 2, at: { x: 100, y: 0 }, hand: "touch" });
+    expect(told.filter((line) => line.startsWith("twist"))).toEqual(["twist 90", "twist -90"]);
+  });
+
   it("a third finger ends the pinch", () => {
     press(0, "touch", 1);
     press(100, "touch", 2);
@@ -84,6 +94,21 @@ describe("gestures", () => {
   it("a finger that is lifted does not point any more", () => {
     move(5, "touch");
     expect(told).toEqual([]);
+  });
+});
+
+describe("a twist in steps", () => {
+  const degrees = (angle: number): number => (Math.PI * angle) / 180;
+
+  it("is a step for each sixth of a turn, there and back", () => {
+    const twists = new Twists();
+    const steps = [...Array<number>(12).fill(10), ...Array<number>(12).fill(-10)].map((by, n) => twists.add(degrees(by), n));
+    expect(steps.filter(Boolean)).toEqual([1, 1, -1, -1]);
+  });
+
+  it("does not add up what lies apart", () => {
+    const twists = new Twists();
+    expect([twists.add(degrees(30), 0), twists.add(degrees(30), 5000)]).toEqual([0, 0]);
   });
 });
 

@@ -19,6 +19,10 @@ export interface Meant {
   /** Is there something at this place that is carried along rather than the table moved? */
   grabs(at: Point, hand: Hand): boolean;
   carry(at: Point): void;
+  /** Two fingers twist by this many radians, clockwise. */
+  twist(by: number): void;
+  /** The other button of a mouse; whether that means something here. */
+  alternate(at: Point, back: boolean): boolean;
 }
 
 const SLACK: Readonly<Record<Hand, number>> = { mouse: 4, pen: 7, touch: 10 }; // pixels until a tap becomes a drag
@@ -90,8 +94,17 @@ export class Gestures {
     const [first, second] = [...this.#down];
     if (!first || !second) return;
     const from: [Point, Point] = [first[1], second[1]];
-    this.#meant.pinch(from, [first[0] === id ? at : first[1], second[0] === id ? at : second[1]]);
+    const to: [Point, Point] = [first[0] === id ? at : first[1], second[0] === id ? at : second[1]];
+    this.#meant.pinch(from, to);
+    this.#meant.twist(turnBetween(from, to));
   }
+}
+
+/** The angle by which the line from one finger to the other has turned: the short way round. */
+function turnBetween(from: readonly [Point, Point], to: readonly [Point, Point]): number {
+  const angle = ([a, b]: readonly [Point, Point]): number => Math.atan2(b.y - a.y, b.x - a.x);
+  const by = angle(to) - angle(from);
+  return Math.atan2(Math.sin(by), Math.cos(by));
 }
 
 const LINE = 16; // pixels of a line, where the wheel counts lines
@@ -110,6 +123,25 @@ export class Notches {
     if (Math.abs(this.#sum) < NOTCH) return 0;
     this.#sum = 0;
     return delta > 0 ? 1 : -1;
+  }
+}
+
+const SIXTH = Math.PI / 3; // of a turn: what a tile is turned by
+const ENOUGH = 0.7; // of that, until it turns
+
+/** Counts the twist of two fingers into single steps. */
+export class Twists {
+  #sum = 0;
+  #last = -Infinity;
+
+  add(by: number, now: number): -1 | 0 | 1 {
+    if (now - this.#last > PAUSE) this.#sum = 0;
+    this.#last = now;
+    this.#sum += by;
+    if (Math.abs(this.#sum) < ENOUGH * SIXTH) return 0;
+    const way = this.#sum > 0 ? 1 : -1;
+    this.#sum -= way * SIXTH;
+    return way;
   }
 }
 
@@ -147,6 +179,9 @@ export function listen(node: Element, meant: Meant, wheel: ((turned: Wheeled) =>
   on("pointerleave", (event) => {
     if (event.buttons && !gestures.moving) gestures.cancel(event.pointerId);
     gestures.leave(touch(event).hand);
+  });
+  on("contextmenu", (event) => {
+    if (meant.alternate(place(event), event.shiftKey)) event.preventDefault();
   });
   if (!wheel) return () => stop.abort();
   node.addEventListener(
