@@ -68,7 +68,13 @@ TABLE = """
 }
 """
 TILES = "() => [...document.querySelectorAll('[role=application] use[data-tile]')].map(({ dataset }) => dataset.tile)"
-IS_LIT = "(x, y) => document.querySelector('[role=application] [data-lit]').isPointInFill(new DOMPoint(x, y))"
+# Every lit cell is drawn around its own centre.
+IS_LIT = """
+(x, y) => [...document.querySelectorAll('[role=application] [data-lit]')].some((cell) => {
+  const { e, f } = cell.transform.baseVal.consolidate().matrix;
+  return cell.isPointInFill(new DOMPoint(x - e, y - f));
+})
+"""
 IN_SIGHT = "(x, y) => !!document.elementFromPoint(x, y)?.closest('[role=application]')"
 GHOST = "() => ({ ...document.querySelector('[data-ghost]')?.dataset })"
 FOCUSED = "() => document.activeElement?.getAttribute('role')"

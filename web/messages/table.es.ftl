@@ -296,7 +296,7 @@ table-hint-chance = { $percent } % de probabilidad de ganar, { $points } puntos
 table-risk = Riesgo de terremoto
 table-risk-note = Probabilidad de que el próximo terremoto se lleve cada loseta
 table-risk-next = Hay un { $percent } % de probabilidad de que la próxima loseta sea un terremoto; vendrán aún unos { $expected }
-table-risk-figure = La cifra de una loseta: la probabilidad de que el próximo terremoto la retire.
+table-risk-figure = La cifra de una loseta: la probabilidad de que el próximo terremoto se la lleve.
 table-risk-turn = Un terremoto en el próximo turno: { $percent } %.
 table-move-place = colocar { $tile }{ $cell ->
     [none] {""}
