@@ -108,6 +108,7 @@ export class Desk {
   readonly recent: readonly Laid[] = $derived.by(() => {
     const { table, position } = this;
     if (table.status !== "playing" || !table.yours.length || this.scenes.lookingBack) return [];
+    if (this.turn.moves.length || this.scenes.scene?.own) return []; // one's own turn takes their place
     return laidSince(table.yours, this.log).filter(({ cell }) => position?.tiles.has(key(cell)));
   });
   /** The seat that plays in what is shown: the one to move, or the one whose move is being shown. */
