@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from seismic.game import Cell
 from support.web.browsers import Opens
-from support.web.players import FINGER, PHONE, Finger, Mouse, centre
+from support.web.players import BOT_PATIENCE_MS, FINGER, PHONE, Finger, Mouse, centre
 from support.web.positions import record
 from support.web.screens import change_settings, keeping, to_lay
 from support.web.seats import seated
@@ -104,7 +104,8 @@ def test_the_risk_is_shown_on_tiles_alone_and_its_figures_are_explained(site: Si
     mouse.come(site.url + seated(site, "person", "person", start=to_lay(), aids="coached")[0])
     mouse.wait("lay")
     mouse.page.keyboard.press("o")
-    expect(mouse.page.get_by_text("the chance that the next quake removes it")).to_be_visible()
+    explained = mouse.page.get_by_text("the chance that the next quake removes it")
+    expect(explained).to_be_visible(timeout=BOT_PATIENCE_MS)
     marked = mouse.board.locator("[data-risk]").evaluate_all("(marks) => marks.map((mark) => mark.dataset.risk)")
     tiles = mouse.board.locator("[data-tile]").evaluate_all("(tiles) => tiles.map((tile) => tile.dataset.tile)")
     assert marked
