@@ -125,7 +125,7 @@ def test_sound_is_offered_once_after_the_first_move(site: Site, mouse: Mouse) ->
 def test_the_first_tap_on_small_cells_only_comes_nearer(site: Site, opens: Opens) -> None:
     """R9.4: the table of Twin Cities is far away on a phone."""
     finger = Finger(opens("about:blank", storage_state=keeping(site, pace="instant", motion="less"), **PHONE))
-    finger.come(site.url + seated(site, "person", "person", variants=["twin-cities"])[0])
+    finger.come(site.url + seated(site, "person", "person", variants=["twin-cities"], first=1)[0])
     finger.wait("lay")
     while finger.cell_width() >= FINGER:
         finger.press_button(finger.button("Zoom out"))

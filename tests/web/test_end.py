@@ -147,9 +147,9 @@ def test_the_turning_point_is_opened_in_the_replay(site: Site, opens: Opens) -> 
 def test_who_resigned_is_named(site: Site, opens: Opens) -> None:
     ada, blaise = (joins(site, opens, link) for link in seated(site, "person", "person", start=to_lay()))
     name = ada.page.locator(".players [data-seat='1'] .text").inner_text()
-    ada.page.get_by_role("button", name="Table", exact=True).click()
+    ada.button("Leave or resign").click()
     ada.button("Resign").click()
-    ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("[Rr]esign")).last.click()
+    ada.button("Really resign?").click()
     expect(blaise.page.get_by_role("heading", name="You won")).to_be_visible()
     expect(blaise.page.locator(".end header")).to_contain_text(f"{name} resigned")
     expect(ada.page.get_by_role("heading", name="You lost")).to_be_visible()

@@ -39,14 +39,15 @@ def test_a_whole_game_by_keyboard_from_the_start_page_to_a_rematch(site: Site, k
 
     assert keyboard.play_to_the_end() >= 2
     expect(page.locator(":focus")).to_be_attached()
-    keyboard.tab_to("Skip", "Step through the sections")  # it is the same button
-    keyboard.press("Enter")
+    if page.locator(".result.counting").count():
+        keyboard.tab_to("Skip")
+        keyboard.press("Enter")
     outcome = keyboard.ears.position.outcome
     assert outcome
-    points = page.get_by_role("list", name="Points so far").locator(".points")
-    expect(points).to_have_text([str(score) for score in outcome.scores])
+    points = page.get_by_role("list", name="Score", exact=True).locator(".points")
+    expect(points).to_have_text([str(score) for score in sorted(outcome.scores, reverse=True)])
     before = keyboard.ears.table
-    keyboard.tab_to("Rematch", key="Shift+Tab")
+    keyboard.tab_to("Rematch")
     keyboard.press("Enter")
     keyboard.wait("lay", "waiting")
     assert keyboard.ears.table != before

@@ -129,6 +129,6 @@ def test_a_game_can_be_begun_below_a_path(tmp_path: Path, opens: Opens) -> None:
         page.get_by_role("button", name="Play now").click()
         expect(page.get_by_role("application")).to_be_visible()
         assert page.url.startswith(f"{address}#/table/")
-        page.goto(f"{address}#/rules")
+        page.goto(f"{address}#/rules/all")
         expect(page.locator("article").first).to_be_visible()
         assert page.request.get(f"{address}healthz").ok

@@ -36,7 +36,7 @@ def mouse(site: Site, opens: Opens) -> Mouse:
         ("Play now", "Face-up tiles"),
         ("Play", "Face-up tiles"),
         ("Start", "Face-up tiles"),
-        ("Create a table", "Invite the others"),
+        ("Create a table", "Seats"),  # where a name is asked for first
     ],
 )
 def test_a_click_leads_from_the_start_page_to_a_table(site: Site, opens: Opens, button: str, seen: str) -> None:
@@ -83,7 +83,7 @@ def test_where_the_tile_does_not_fit_the_sides_that_clash_are_shown(site: Site, 
     mouse.press_button(mouse.button("Why? The rule behind this"))
     clause = mouse.page.get_by_role("dialog", name="Clause R5.1 of the rules")
     expect(clause).to_contain_text("highway to highway, green to green")
-    expect(clause.get_by_role("link", name="All rules")).to_have_attribute("href", "#/rules/R5.1")
+    expect(clause.get_by_role("link", name="All the rules")).to_have_attribute("href", "#/rules/R5.1")
 
 
 def _cell_where_nothing_fits(player: Mouse, index: int) -> Cell:

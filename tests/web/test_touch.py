@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -94,7 +96,7 @@ SEEN_IN_FULL = """
 
 @pytest.mark.parametrize("width", [844, 667])
 def test_on_a_phones_side_four_names_are_seen(site: Site, opens: Opens, width: int) -> None:
-    """Usual ones in full at once, a long one where a finger is on it."""
+    """Usual ones in full at once; where there is no room, a long one where a finger is on it."""
     sideways = {**PHONE, "viewport": {"width": width, "height": 375}}
     for name in (None, LONG_NAME):
         finger = Finger(opens("about:blank", storage_state=keeping(site, pace="instant", motion="less"), **sideways))
@@ -103,7 +105,7 @@ def test_on_a_phones_side_four_names_are_seen(site: Site, opens: Opens, width: i
         finger.wait("lay")
         names = finger.page.get_by_role("list", name="Players").locator(".text")
         expect(names).to_have_count(4)
-        if name:
+        if name and width < 800:
             first, second = names.evaluate_all(SEEN_IN_FULL)
             assert first == name
             assert second.endswith(" (2)"), "no two at a table look alike"
@@ -118,7 +120,7 @@ def test_a_whole_game_by_touch_at_the_size_of_a_phone(site: Site, finger: Finger
     assert finger.play_to_the_end() >= 2
     outcome = finger.ears.position.outcome
     assert outcome
-    points = finger.page.get_by_role("list", name="Points so far").locator(".points")
-    expect(points).to_have_text([str(score) for score in outcome.scores])
+    points = finger.page.get_by_role("list", name="Players").locator(".score")
+    expect(points).to_have_text([re.compile(rf"\b{score}$") for score in outcome.scores])
     finger.press_button(finger.button("Rematch"))
     finger.wait("lay", "waiting")
