@@ -67,8 +67,8 @@ def test_a_whole_game_in_text_mode(site: Site, typist: Typist) -> None:
     expect(typist.page.get_by_role("application"), "not lost with the field").to_be_focused()
     outcome = typist.ears.position.outcome
     assert outcome
-    points = typist.page.get_by_role("list", name="Points so far").locator(".points")
-    expect(points).to_have_text([str(score) for score in outcome.scores])
+    points = typist.page.get_by_role("list", name="Score", exact=True).locator(".points")
+    expect(points).to_have_text([str(score) for score in sorted(outcome.scores, reverse=True)])
 
 
 def test_questions_are_answered_in_words(site: Site, typist: Typist) -> None:

@@ -136,24 +136,12 @@ replay-score = Marcador
 replay-result-close = Ocultar el resultado
 replay-end-counting = Contando los puntos…
 replay-end-aborted = La partida terminó sin ganador
-replay-end-late = { $count ->
-    [one] A { $names } se le acabó el tiempo
-   *[other] A { $names } se les acabó el tiempo
-  }
-replay-end-late-bot = { $count ->
-    [one] A { $names } se le acabó el tiempo, y siguió un bot
-   *[other] A { $names } se les acabó el tiempo, y siguieron unos bots
-  }
+replay-end-late = Tiempo agotado: { $names }
+replay-end-late-bot = Tiempo agotado: { $names } (siguió un bot)
 replay-end-late-you = Se te acabó el tiempo
 replay-end-late-you-bot = Se te acabó el tiempo, y siguió un bot
-replay-end-resigned = { $count ->
-    [one] { $names } ha abandonado
-   *[other] { $names } han abandonado
-  }
-replay-end-resigned-bot = { $count ->
-    [one] { $names } ha abandonado, y siguió un bot
-   *[other] { $names } han abandonado, y siguieron unos bots
-  }
+replay-end-resigned = Abandono: { $names }
+replay-end-resigned-bot = Abandono: { $names } (siguió un bot)
 replay-end-resigned-you = Has abandonado
 replay-end-resigned-you-bot = Has abandonado, y siguió un bot
 replay-end-height = Empate a puntos: gana el jugador más alto

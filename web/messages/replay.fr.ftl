@@ -137,19 +137,13 @@ replay-result-close = Masquer le résultat
 replay-end-counting = Décompte des points…
 replay-end-aborted = La partie s’est arrêtée sans vainqueur
 replay-end-late = Temps écoulé pour { $names }
-replay-end-late-bot = Temps écoulé pour { $names } : un robot a continué
+replay-end-late-bot = Temps écoulé pour { $names } : un bot a continué
 replay-end-late-you = Votre temps est écoulé
-replay-end-late-you-bot = Votre temps était écoulé, un robot a continué
-replay-end-resigned = { $count ->
-    [one] { $names } a abandonné
-   *[other] { $names } ont abandonné
-  }
-replay-end-resigned-bot = { $count ->
-    [one] { $names } a abandonné, un robot a continué
-   *[other] { $names } ont abandonné, des robots ont continué
-  }
+replay-end-late-you-bot = Votre temps était écoulé, un bot a continué
+replay-end-resigned = Abandon : { $names }
+replay-end-resigned-bot = Abandon : { $names } (un bot a continué)
 replay-end-resigned-you = Vous avez abandonné
-replay-end-resigned-you-bot = Vous avez abandonné, un robot a continué
+replay-end-resigned-you-bot = Vous avez abandonné, un bot a continué
 replay-end-height = Égalité de points : le joueur le plus grand gagne
 replay-end-shared = Égalité de points : la victoire est partagée
 replay-rematch = Revanche

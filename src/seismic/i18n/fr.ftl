@@ -228,11 +228,11 @@ arg-explicit = ne prend pas de valeur, mais a reçu %r
 arg-choice = %(value)r ne figure pas parmi : %(choices)s
 arg-whole = « { $text } » n’est pas un nombre entier de { $least } à { $most }
 
-verify-summary = Vérifier des relevés : valides ou non, à quelle ligne, et pourquoi
+verify-summary = Vérifier des relevés : valides ou non, à quelle ligne, pourquoi
 verify-files = relevé d’une partie
 verify-title = Vérification
 
-simulate-summary = Jouer beaucoup de parties, au hasard ou par des bots, et les résumer
+simulate-summary = Jouer des parties au hasard ou par des bots, et les résumer
 simulate-games = nombre de parties (par défaut : 1000)
 simulate-players = nombre de joueurs (par défaut : 2)
 simulate-records = écrire le relevé de chaque partie dans ce dossier

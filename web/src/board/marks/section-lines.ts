@@ -110,11 +110,12 @@ export interface Overlaid {
 }
 
 export function overlaid(sections: readonly Lit[], position: Position): Overlaid[] {
-  const found = sections.flatMap((lit): Overlaid[] => {
+  const ordered = [...sections].sort((a, b) => Number(a.strong ?? false) - Number(b.strong ?? false)); // strong ones on top
+  const once = new Map(ordered.map((lit) => [lit.section, lit])); // two highways of a tile may be one section
+  return [...once.values()].flatMap((lit): Overlaid[] => {
     const section = position.sections.get(lit.section);
     return section ? [{ lit, way: passages(section, position.tiles) }] : [];
   });
-  return found.sort((a, b) => Number(a.lit.strong ?? false) - Number(b.lit.strong ?? false)); // the strong ones on top
 }
 
 /** A road that bridges a lit one, and must be drawn over it again. */

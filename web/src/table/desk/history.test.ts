@@ -46,4 +46,9 @@ describe("what one has missed", () => {
     expect(laidSince([1], log).length).toBeGreaterThan(0);
     expect([laidSince([3], log), laidSince([1], [])]).toEqual([[], []]);
   });
+
+  it("names a cell once, where a tile was laid again after a quake", () => {
+    const again = ["turn 2", "place 03 1,0 r0", "quake 0,0 E: 1,0", "turn 3", "place 01 1,0 r0"];
+    expect(laidSince([1], again)).toEqual([{ seat: 3, cell: { q: 1, r: 0 } }]);
+  });
 });

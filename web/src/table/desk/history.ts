@@ -47,12 +47,13 @@ export function missedBy(yours: readonly Seat[], pasts: readonly Past[]): readon
 /** Tiles that others have laid since these seats laid one; from the log alone. */
 export function laidSince(yours: readonly Seat[], log: readonly string[]): readonly Laid[] {
   let seat: Seat = 0;
-  let laid: Laid[] = [];
+  const laid = new Map<CellKey, Laid>(); // where a quake took one away, another may lie now
   for (const line of log) {
     if (line.startsWith("turn ")) seat = Number(line.slice(5));
     if (!line.startsWith("place ")) continue;
-    if (yours.includes(seat)) laid = [];
-    else laid.push({ seat, cell: fromKey(line.split(" ")[2] as CellKey) });
+    const name = line.split(" ")[2] as CellKey;
+    if (yours.includes(seat)) laid.clear();
+    else laid.set(name, { seat, cell: fromKey(name) });
   }
-  return laid;
+  return [...laid.values()];
 }
