@@ -121,6 +121,13 @@ describe("sections", () => {
     expect([lit(ground), lit(bridge)]).toEqual([1, 0]);
   });
 
+  it("are lit once, strongly if at all, where two highways of a tile belong to one", () => {
+    const road = layout("03.14", 5).roads[0]!;
+    const twice = [{ section: 1, seat: 1, strong: true }, { section: 1, seat: 1 }];
+    const shown = overlaid(twice, positionOf(tiles, [section(1, "0,1", road.sides.join(""))]));
+    expect(shown.map(({ lit }) => lit.strong)).toEqual([true]);
+  });
+
   it("have their label clear of crews", () => {
     const crewed = new Map(tiles);
     const tile = tiles.get("1,0")!;
