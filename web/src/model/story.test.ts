@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Update } from "../generated/protocol";
-import { cell } from "./cells";
+import { cell, key, type CellKey } from "./cells";
 import messages from "./fixtures/twin-cities.json";
 import { merge } from "./position";
-import { chaptersOf, goneOf, storyOf, type Story } from "./story";
+import { chaptersOf, goneOf, storyOf, type Known, type Story } from "./story";
 import type { Position } from "./types";
 
 // A real game of Twin Cities, Aftershocks and Road Crew's Dilemma.
@@ -127,9 +127,23 @@ describe("the log", () => {
     expect(heard.map(([key]) => key)).toEqual(expect.arrayContaining(["table-log-crew-worth", "table-log-complete"]));
     expect(chaptersOf(log, known).flatMap(points)).toEqual(heard);
     expect(chaptersOf(log).flatMap(points)).toEqual([]);
+    expect(chaptersOf(log, known.flatMap(choiceByChoice)).flatMap(points)).toEqual(heard);
     const late = known.slice(9); // it was opened later
     expect(chaptersOf(log, late).flatMap(points).length).toBeLessThan(heard.length);
   });
+
+  /** A turn as a replay tells it: first the table with the tile laid, then all that came of it. */
+  function choiceByChoice(turn: Known): readonly Known[] {
+    const { lines, upTo, after } = turn;
+    if (!lines[0]?.startsWith("place ") || lines.length < 2) return [turn];
+    const tiles = new Map(after.tiles);
+    const laid = tiles.get(lines[0].split(" ")[2] as CellKey);
+    if (laid) tiles.set(key(laid.cell), { ...laid, crew: 0, side: 0 });
+    return [
+      { lines: lines.slice(0, 1), upTo: upTo - lines.length + 1, after: { ...after, tiles } },
+      { lines: lines.slice(1), upTo, after },
+    ];
+  }
 
   it("R6.3: knows which tiles are out of the game", () => {
     expect(goneOf(log)).toEqual(["Q6", "01", "02.35", "01.35", "02.13", "01.23.45"]);

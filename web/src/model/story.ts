@@ -216,11 +216,24 @@ export interface Known {
   readonly after: Position;
 }
 
+/** The table after whole turns, however it was told: choice by choice in a replay, turn by turn as it happened. */
+function wholeTurns(known: readonly Known[]): readonly Known[] {
+  const turns: Known[] = [];
+  for (const part of known) {
+    const last = turns.at(-1);
+    const goesOn = last?.upTo === part.upTo - part.lines.length && !last.lines.some((line) => line.startsWith("turn "));
+    if (last && goesOn) turns[turns.length - 1] = { ...part, lines: [...last.lines, ...part.lines] };
+    else turns.push(part);
+  }
+  return turns;
+}
+
 /** The whole log, turn by turn; from the lines alone, so that it is there as soon as the table is. Where the table of the
     time is `known`, in the order of the log, it says points too. */
 export function chaptersOf(log: readonly string[], known: readonly Known[] = []): readonly Chapter[] {
   const teller = new Teller(null, null);
   const chapters: Chapter[] = [];
+  const turns = wholeTurns(known);
   let [from, next] = [0, 0];
   const close = (to: number): void => {
     if (teller.words.length) chapters.push({ seat: teller.seat, from, to, words: teller.words });
@@ -229,8 +242,8 @@ export function chaptersOf(log: readonly string[], known: readonly Known[] = [])
   };
   log.forEach((line, n) => {
     const parsed = parseLine(line);
-    while ((known[next]?.upTo ?? Infinity) <= n) next++;
-    const part = known[next];
+    while ((turns[next]?.upTo ?? Infinity) <= n) next++;
+    const part = turns[next];
     teller.after = part && part.upTo - part.lines.length <= n ? part.after : null;
     if (parsed.kind === "turn") close(n);
     teller.tell(parsed);

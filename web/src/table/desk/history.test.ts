@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../../generated/protocol";
-import { laidSince, missedBy, pastOf, positionAt } from "./history";
+import { laidSince, missedBy, pastOf, positionAt, unknownOf } from "./history";
 
 const frames: Frame[] = [
   { ply: 0, seat: 0, lines: ["flip 01", "flip 02", "turn 1", "flip 03"], position: { ply: 0, turn: 1, up: ["01", "02", "03"] } },
@@ -27,6 +27,21 @@ describe("looking back", () => {
     const told: Frame[] = [{ ...frames[0]!, position: { ...frames[0]!.position, scores: [3, 4] } }];
     expect(pastOf({ frames: told }, "purist")[0]!.after.scores).toBeUndefined();
     expect(pastOf({ frames: told }, "coached")[0]!.after.scores).toEqual([3, 4]);
+  });
+});
+
+describe("what is not known of a game", () => {
+  const pasts = pastOf({ frames });
+
+  it("is nothing once all of it is told", () => {
+    expect(unknownOf(log, pasts)).toEqual([]);
+  });
+
+  it("is what happened before the table was opened, and while one was cut off", () => {
+    expect(unknownOf(log, [])).toEqual(log);
+    expect(unknownOf(log, pasts.slice(1))).toEqual(log.slice(0, 4));
+    expect(unknownOf(log, pasts.filter((_, n) => n !== 3))).toEqual(["place 01 0,1 r4"]);
+    expect(unknownOf(log, pasts.slice(0, -1))).toEqual(["turn 1", "flip 03"]);
   });
 });
 

@@ -27,6 +27,17 @@ export function pastOf({ frames }: Pick<Replay, "frames">, aids?: Aids): readonl
   });
 }
 
+/** Lines of the log of which the table of the time is not known: from before it was opened, or while one was cut off. */
+export function unknownOf(log: readonly string[], pasts: readonly Past[]): readonly string[] {
+  let known = 0;
+  const unknown = pasts.flatMap(({ lines, upTo }) => {
+    const missed = log.slice(known, upTo - lines.length);
+    known = upTo;
+    return missed;
+  });
+  return [...unknown, ...log.slice(known)];
+}
+
 /** The table when the log had this many lines. */
 export const positionAt = (pasts: readonly Past[], lines: number): Position | null =>
   pasts.find(({ upTo }) => upTo >= lines)?.after ?? null;

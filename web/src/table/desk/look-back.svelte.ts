@@ -4,25 +4,21 @@ import type { Replay, Update } from "../../generated/protocol";
 import type { Position } from "../../model/types";
 import { refuse } from "../../shell/toast.svelte";
 import type { Desk } from "./desk.svelte";
-import { missedBy, pastOf, positionAt, type Past } from "./history";
+import { missedBy, pastOf, positionAt, unknownOf, type Past } from "./history";
 
 export class LookBack {
   readonly #desk: Desk;
   #pasts = $state.raw<readonly Past[]>([]);
-  #isAsked = false;
+  #isAsking = false;
   lookedAt = $state<number | null>(null); // lines of the log up to which one looks back
 
   constructor(desk: Desk) {
     this.#desk = desk;
   }
 
-  /** What is known of the game so far, in its order: all of it, or what has happened since the table was opened. */
+  /** What is known of the game so far, in its order: all of it, or what has been heard since the table was opened. */
   get pasts(): readonly Past[] {
     return this.#pasts;
-  }
-
-  get #isWhole(): boolean {
-    return this.#pasts[0]?.before === null && this.#pasts.at(-1)?.upTo === this.#desk.table.log.length;
   }
 
   /** Something has happened at the table; the log has it already. */
@@ -32,18 +28,19 @@ export class LookBack {
     this.#pasts = what === "began" ? [{ ...past, seat: 0, before: null }] : [...this.#pasts, past];
   }
 
-  /** Learn once what had happened before the table was opened, for the log; nobody waits for it. */
+  /** Learn what happened before the table was opened or while the line was down, for the log; nobody waits for it. */
   async learn(): Promise<void> {
     const { log, options } = this.#desk.table;
-    const [first] = this.#pasts;
-    const before = log.slice(0, first ? first.upTo - first.lines.length : log.length);
-    if (this.#isAsked || options?.aids === "purist" || !before.some((line) => line.startsWith("crew "))) return;
-    this.#isAsked = true;
+    const hasPoints = log.some((line) => line.startsWith("crew ")) && options?.aids !== "purist";
+    const isKnown = !unknownOf(log, this.#pasts).some((line) => line.startsWith("place "));
+    if (this.#isAsking || isKnown || !hasPoints) return;
+    this.#isAsking = true;
     await this.#past().catch(() => undefined);
+    this.#isAsking = false;
   }
 
   async #past(): Promise<readonly Past[]> {
-    if (!this.#isWhole) {
+    if (unknownOf(this.#desk.table.log, this.#pasts).length) {
       const replay = (await this.#desk.table.ask("replay")) as Replay;
       const told = pastOf(replay, this.#desk.table.status === "playing" ? this.#desk.table.options?.aids : "coached");
       const until = told.at(-1)?.upTo ?? 0;
