@@ -68,7 +68,7 @@ TABLE = """
   return [a, d, e, f];
 }
 """
-TILES = "() => [...document.querySelectorAll('[role=application] use[data-tile]')].map(({ dataset }) => dataset.tile)"
+TILES = "() => [...document.querySelectorAll('[role=application] [data-tile]')].map(({ dataset }) => dataset.tile)"
 # Every lit cell is drawn around its own centre.
 IS_LIT = """
 (x, y) => [...document.querySelectorAll('[role=application] [data-lit]')].some((cell) => {

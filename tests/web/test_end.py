@@ -24,7 +24,7 @@ AT_FIRST = """
     if (!document.querySelector(".result.counting")) return;
     observer.disconnect();
     window.atFirst = {
-      tiles: document.querySelectorAll(".board use[data-tile]").length / 2,
+      tiles: document.querySelectorAll(".board [data-tile]").length / 2,
       cards: [...document.querySelectorAll(".players .score")].map((card) => card.lastChild.textContent.trim()),
       log: document.querySelector("[role=tabpanel]").innerText,
     };

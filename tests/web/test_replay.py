@@ -55,7 +55,7 @@ def scrubber(page: Page) -> Locator:
 def expect_moment(page: Page, ply: int) -> None:
     """The bar, the table and the log are all there."""
     expect(scrubber(page)).to_have_value(str(ply))
-    expect(page.locator("use[data-tile]")).to_have_count(2 * a_game()[1][ply])  # each has its ground and its roads
+    expect(page.locator("[data-tile]")).to_have_count(2 * a_game()[1][ply])  # each has its ground and its roads
 
 
 def expect_the_game(page: Page) -> None:

@@ -25,6 +25,7 @@ export class LessonTable implements Table {
   readonly secret = null;
   readonly nonces = null;
   readonly pending = false;
+  readonly late = false;
   readonly options: TableOptions;
   readonly lesson: Lesson;
   status = $state<Status>("playing");

@@ -48,6 +48,8 @@ export interface Table {
   readonly trial: Trial | null;
   /** What was sent and not yet answered; while it is there, nothing else is to be sent. */
   readonly pending: boolean;
+  /** The same, once it takes long enough to be told. */
+  readonly late: boolean;
   /** The last refusal, until it is dismissed or something is done. */
   readonly refusal: Refused | null;
 

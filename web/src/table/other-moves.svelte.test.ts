@@ -55,6 +55,7 @@ class TestTable {
   readonly yours = [1];
   readonly status = "playing";
   readonly pending = false;
+  readonly late = false;
   readonly refusal = null;
   readonly options = null;
   readonly log = [];

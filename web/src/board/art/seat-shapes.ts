@@ -1,6 +1,6 @@
 // Shapes that tell crews apart, where colours alone would not do. A look is the number of a colour, from 1.
 
-import { CREW_RADIUS, UNIT, number, polygon } from "../drawing";
+import { CREW_RADIUS, ORIGIN, UNIT, number, polygon, type Point } from "../drawing";
 import type { Seat } from "../../model/types";
 
 type Look = number;
@@ -19,18 +19,18 @@ const REGULAR: Readonly<Record<Look, Regular>> = {
 };
 
 /** A disc, a triangle, a square or a diamond. */
-export function crewOutline(look: Look): string {
+export function crewOutline(look: Look, at: Point = ORIGIN): string {
   const shape = REGULAR[look];
   if (!shape) {
-    const r = number(CREW_RADIUS * 0.92);
-    return `M-${r} 0a${r} ${r} 0 1 1 ${2 * Number(r)} 0a${r} ${r} 0 1 1 -${2 * Number(r)} 0Z`;
+    const r = Number(number(CREW_RADIUS * 0.92));
+    return `M${number(at.x - r)} ${number(at.y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
   }
   const { corners, reach, first, drop } = shape;
   return polygon(
     Array.from({ length: corners }, (_, n) => {
       const turn = Math.PI * (first + (2 * n) / corners);
       const radius = CREW_RADIUS * reach;
-      return { x: radius * Math.cos(turn), y: radius * Math.sin(turn) + drop * UNIT };
+      return { x: at.x + radius * Math.cos(turn), y: at.y + radius * Math.sin(turn) + drop * UNIT };
     }),
   );
 }

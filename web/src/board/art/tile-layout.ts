@@ -8,6 +8,7 @@ import {
   WIDTHS,
   distanceTo,
   middle,
+  movedPath,
   parsePath,
   svgPath,
   turnedPath,
@@ -31,7 +32,8 @@ export interface Road {
 export interface Bridge {
   readonly over: number; // indices of roads
   readonly under: readonly number[];
-  readonly span: string;
+  readonly span: string; // the part that is bridge
+  readonly shadow: string; // where its shadow falls
 }
 
 export interface Plant {
@@ -89,7 +91,9 @@ function make(code: Code, rotation: number): Layout {
   });
   const bridges = roads.map((_, index): Bridge | null => {
     const found = drawn.bridges.find(({ over }) => over === index);
-    return found ? { ...found, span: svgPath(turnedPath(parsePath(found.span), rotation)) } : null;
+    if (!found) return null;
+    const span = turnedPath(parsePath(found.span), rotation);
+    return { ...found, span: svgPath(span), shadow: svgPath(movedPath(span, { x: 0, y: 0.04 * UNIT })) };
   });
   const plants = rotation
     ? layout(code, 0).plants.map(({ kind, at }) => ({ kind, at: turnedPoint(at, rotation) }))

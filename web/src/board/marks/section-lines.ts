@@ -1,6 +1,6 @@
 // Sections of highway over several tiles, as one line from end to end.
 
-import { TOWN, layout, roadTo, type Road } from "../art/tile-layout";
+import { TOWN, layout, roadTo, type Bridge, type Road } from "../art/tile-layout";
 import {
   centre,
   lengthOf,
@@ -122,7 +122,7 @@ export function overlaid(sections: readonly Lit[], position: Position): Overlaid
 export interface Crossing {
   readonly cell: Cell;
   readonly road: Road;
-  readonly span: string;
+  readonly bridge: Bridge;
   readonly lit: Lit | null; // where it is lit itself
 }
 
@@ -145,7 +145,7 @@ export function crossings(shown: readonly Overlaid[], tiles: Position["tiles"]):
     roads.forEach((road, index) => {
       const bridge = bridges[index];
       if (bridge?.under.some((lower) => lits[lower])) {
-        found.push({ cell: tile.cell, road, span: bridge.span, lit: lits[index] ?? null });
+        found.push({ cell: tile.cell, road, bridge, lit: lits[index] ?? null });
       }
     });
   }

@@ -34,6 +34,9 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => setTime
 /** A place as an animation writes it. */
 export const at = ({ x, y }: Point): string => `translate(${number(x)}px, ${number(y)}px)`;
 
+/** To be written last, for what is drawn at its place without being moved there: so that it turns and grows around that. */
+export const backFrom = ({ x, y }: Point): string => at({ x: -x, y: -y });
+
 /** Draws something that is there only while it plays. */
 export function add(
   { layer }: Stage,

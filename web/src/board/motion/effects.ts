@@ -6,7 +6,7 @@ import { crewPlace, lengthAlong, passages, type Passage } from "../marks/section
 import { key, type Cell } from "../../model/cells";
 import type { Effect } from "../../model/marks";
 import type { Seat } from "../../model/types";
-import { at, over, parts, type Of, type Stage } from "./effect-stage";
+import { at, backFrom, over, parts, type Of, type Stage } from "./effect-stage";
 import { score, tellScore } from "./score";
 import { runAlong } from "./run-along";
 
@@ -85,11 +85,12 @@ export async function tellStill(effect: Effect, stage: Stage): Promise<void> {
 async function settle({ cell }: Of<"lay">, stage: Stage): Promise<void> {
   setHidden(stage, cell, ["tile"], false);
   const { x, y } = centre(cell);
+  const back = backFrom({ x, y });
   const frames = [
-    { transform: `${at({ x, y: y - 0.3 * UNIT })} scale(1.16)`, opacity: 0, offset: 0 },
-    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.09)`, opacity: 1, offset: 0.35 },
-    { transform: `${at({ x, y })} scale(0.975)`, opacity: 1, offset: 0.75 },
-    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 1 },
+    { transform: `${at({ x, y: y - 0.3 * UNIT })} scale(1.16) ${back}`, opacity: 0, offset: 0 },
+    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.09) ${back}`, opacity: 1, offset: 0.35 },
+    { transform: `${at({ x, y })} scale(0.975) ${back}`, opacity: 1, offset: 0.75 },
+    { transform: "none", opacity: 1, offset: 1 },
   ];
   const timing = { duration: SETTLE, easing: "ease-out" };
   await Promise.all(parts(stage, "tile", cell).map((part) => over(part.animate(frames, timing))));
@@ -102,11 +103,12 @@ async function claim({ cell, seat, section }: Of<"crew">, stage: Stage): Promise
   const tile = stage.position.tiles.get(key(cell));
   if (!tile) return;
   const { x, y } = crewPlace(tile);
+  const back = backFrom({ x, y });
   const frames = [
-    { transform: `${at({ x, y: y - 0.8 * UNIT })} scale(1.7)`, opacity: 0, offset: 0, easing: "ease-in" },
-    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 0.55, easing: "ease-out" },
-    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.12)`, opacity: 1, offset: 0.75, easing: "ease-in" },
-    { transform: `${at({ x, y })} scale(1)`, opacity: 1, offset: 1 },
+    { transform: `${at({ x, y: y - 0.8 * UNIT })} scale(1.7) ${back}`, opacity: 0, offset: 0, easing: "ease-in" },
+    { transform: "none", opacity: 1, offset: 0.55, easing: "ease-out" },
+    { transform: `${at({ x, y: y - 0.1 * UNIT })} scale(1.12) ${back}`, opacity: 1, offset: 0.75, easing: "ease-in" },
+    { transform: "none", opacity: 1, offset: 1 },
   ];
   const drops = parts(stage, "crew", cell).map((part) => part.animate(frames, { duration: ALIGHT }));
   const found = section === null ? undefined : stage.position.sections.get(section);
@@ -127,13 +129,14 @@ async function turn({ cell, by }: Of<"turn">, stage: Stage): Promise<void> {
   const angle = (steps > 3 ? steps - 6 : steps) * 60;
   const middleOf = centre(cell);
   const timing = { duration: TURN, easing: "cubic-bezier(.5,0,.3,1.25)" };
-  const turnedBy = (degrees: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${degrees}deg)` });
+  const turnedBy = (degrees: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${degrees}deg) ${backFrom(middleOf)}` });
   const turns = parts(stage, "tile", cell).map((part) => part.animate([turnedBy(-angle), turnedBy(0)], timing));
   const tile = stage.position.tiles.get(key(cell));
   if (tile?.crew) {
     const stand = crewPlace(tile);
     const off = at({ x: stand.x - middleOf.x, y: stand.y - middleOf.y });
-    const place = (a: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${a}deg) ${off} rotate(${-a}deg)` });
+    const [to, back] = [at(middleOf), backFrom(stand)];
+    const place = (a: number): Keyframe => ({ transform: `${to} rotate(${a}deg) ${off} rotate(${-a}deg) ${back}` });
     turns.push(...parts(stage, "crew", cell).map((part) => part.animate([place(-angle), place(0)], timing)));
   }
   await Promise.all(turns.map(over));

@@ -5,7 +5,7 @@ import { lineCells } from "../input/picking";
 import type { Cell, Side } from "../../model/cells";
 import type { Seat } from "../../model/types";
 import { jagged } from "./cracks";
-import { add, at, over, parts, wait, type Of, type Stage } from "./effect-stage";
+import { add, at, backFrom, over, parts, wait, type Of, type Stage } from "./effect-stage";
 
 // Milliseconds:
 const SHAKE = 480;
@@ -56,9 +56,9 @@ function shiver(cell: Cell, delay: number, stage: Stage): Promise<unknown>[] {
   const place = centre(cell);
   const shivers = Array.from({ length: 7 }, (_, n) => {
     const [dx, dy, lean] = [n % 2 ? 2.4 : -2.4, n % 3 ? 1.2 : -1.6, n % 2 ? 1.2 : -1.2];
-    return { transform: `${at({ x: place.x + dx, y: place.y + dy })} rotate(${lean}deg)` };
+    return { transform: `${at({ x: place.x + dx, y: place.y + dy })} rotate(${lean}deg) ${backFrom(place)}` };
   });
-  const frames = [{ transform: at(place) }, ...shivers, { transform: at(place) }];
+  const frames = [{ transform: "none" }, ...shivers, { transform: "none" }];
   return parts(stage, "tile", cell).map((part) => over(part.animate(frames, { delay, duration: SHIVER })));
 }
 

@@ -26,6 +26,7 @@ class TestTable {
   trial = $state.raw<Trial | null>(null);
   refusal = $state.raw<Refused | null>(null);
   pending = $state(false);
+  late = $state(false);
   status = $state("playing");
   line = $state("up");
   yours = [1];
@@ -203,7 +204,12 @@ describe("claiming", () => {
     expect(turn.shown!.tiles.get("9,-1")!.crew).toBe(1);
     expect(table.confirmed).toEqual([]);
     turn.confirm();
+    const tried = table.tried.length;
     expect(table.confirmed).toEqual([["place 01.34 9,-1 r1", "crew NW"]]);
+    expect(turn.moment).toBe("ready"); // as long as the answer may still come at once
+    turn.undo();
+    expect([turn.moves.length, table.tried.length]).toEqual([2, tried]);
+    table.late = true;
     expect(turn.moment).toBe("sending");
   });
 

@@ -60,7 +60,7 @@ export class PlayerTurn implements Turn {
     if (this.#table.status === "over" || this.#table.status === "aborted") return "over";
     const position = this.#table.position;
     if (!this.seat || !position) return "waiting";
-    if (this.#table.pending && this.#plan.steps.length) return "sending";
+    if (this.#table.late && this.#plan.steps.length) return "sending";
     if (!this.#plan.last) return this.#momentOf(position);
     const { move, from } = this.#plan.last;
     const manner = mannerOf(move);
@@ -371,6 +371,7 @@ export class PlayerTurn implements Turn {
   }
 
   #set(steps: readonly Step[], second = false): void {
+    if (this.#table.pending) return; // it is sent, and cannot be changed any more
     const last = steps.at(-1);
     this.#focus = -1;
     this.#hand.release();

@@ -64,6 +64,10 @@ export class LiveTable extends TableState implements Table, LineListener {
     return this.#outbox.pending;
   }
 
+  get late(): boolean {
+    return this.#outbox.late;
+  }
+
   get chat(): readonly Said[] {
     return this.#muted.size === 0 ? this.said : this.said.filter((said) => !this.#muted.has(said.person));
   }

@@ -157,9 +157,11 @@ describe("acting", () => {
     table.confirm(MOVES);
     const sent = socket.take()[0] as Confirm;
     expect(sent).toMatchObject({ t: "confirm", table: ID, ply: 6, moves: MOVES });
-    expect([table.pending, table.busy]).toEqual([true, true]);
+    expect([table.pending, table.late, table.busy]).toEqual([true, false, true]);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(table.late).toBe(true);
     socket.says(turn(5, 8, { id: sent.id }));
-    expect([table.pending, table.busy, settled]).toEqual([false, false, 1]);
+    expect([table.pending, table.late, table.busy, settled]).toEqual([false, false, false, 1]);
   });
 
   test("a second press sends nothing", async () => {

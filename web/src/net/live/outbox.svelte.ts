@@ -7,9 +7,13 @@ import type { Line } from "../socket.svelte";
 
 export type Letter = Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort | Rematch;
 
+const SOON = 150; // milliseconds: an answer within that is at once, and nothing need be painted before it
+
 export class Outbox {
   readonly #line: Line;
   #waiting = $state.raw<readonly Letter[]>([]);
+  #late = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #sent = new Map<string, number>(); // when, if it went out once only
 
   constructor(line: Line) {
@@ -25,12 +29,20 @@ export class Outbox {
     return this.#waiting.some((letter) => letter.t !== "chat");
   }
 
+  /** It has waited for a while. */
+  get late(): boolean {
+    return this.#late && this.pending;
+  }
+
   has(kind: Letter["t"]): boolean {
     return this.#waiting.some((letter) => letter.t === kind);
   }
 
   post(letter: Letter): void {
     this.#waiting = [...this.#waiting, letter];
+    this.#late = false;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#late = true), SOON);
     if (!this.#line.send(letter)) return;
     this.#sent.set(letter.id, Date.now());
     this.#line.probe(); // a dead line shows soon

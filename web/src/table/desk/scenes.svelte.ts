@@ -4,7 +4,7 @@
 import type { BoardHandle } from "../../board/board-props";
 import type { Update } from "../../generated/protocol";
 import type { Effect } from "../../model/marks";
-import { storyOf, type Word } from "../../model/story";
+import { storyOf, type Story, type Word } from "../../model/story";
 import type { Position, Seat } from "../../model/types";
 
 /** Something that has happened. */
@@ -80,13 +80,16 @@ export class SceneQueue {
 
   /** Show what has happened, after what is still being shown. */
   add(scene: Scene): void {
-    if (this.#pace() === "instant" && scene.bot && !this.replaying) {
-      this.#telling.words(storyOf(scene.lines, scene.before, scene.after).words, scene);
-      return;
-    }
+    if (!this.replaying && this.#isSeenAlready(scene)) return this.#telling.words(newsOf(scene).words, scene);
     this.#queue.push(scene);
     if (!this.replaying) this.#untold += scene.lines.length;
     if (!this.playing) void this.#run();
+  }
+
+  /** Nothing of it is new, or nobody wants to wait for it: then the table is painted once, as it is now. */
+  #isSeenAlready(scene: Scene): boolean {
+    if (scene.bot) return this.#pace() === "instant";
+    return scene.own && !this.playing && !newsOf(scene).effects.length;
   }
 
   /** Show once more what has happened, calmly. */
@@ -135,8 +138,7 @@ export class SceneQueue {
   }
 
   async #show(scene: Scene, more: boolean): Promise<void> {
-    const { effects, words } = storyOf(scene.lines, scene.before, scene.after);
-    const news = scene.own ? effects.filter(({ kind }) => kind === "quake" || kind === "score") : effects;
+    const { effects, words } = newsOf(scene);
     const pace = this.replaying ? "slow" : this.#pace();
     const isOver = (): boolean => this.#scene !== scene; // it was skipped meanwhile
     if (this.replaying) await pause(BEFORE_A_REPLAY); // see how it was
@@ -144,7 +146,7 @@ export class SceneQueue {
     this.#tally = scene.own || !scene.before ? null : { crews: scene.before.crews, scores: scene.before.scores };
     this.#shown = scene.after;
     this.#telling.words(words, scene);
-    await this.#play(news, scene.own ? 0 : BEATS[pace]);
+    await this.#play(effects, scene.own ? 0 : BEATS[pace]);
     if (isOver()) return;
     this.#tally = null;
     if (!this.replaying) this.#untold -= scene.lines.length;
@@ -160,6 +162,12 @@ export class SceneQueue {
     const last = effects.at(-1);
     if (last) this.#telling.effect(last);
   }
+}
+
+/** What is to be told and shown of a scene: who has done it has seen all but what came of it. */
+function newsOf({ lines, before, after, own }: Scene): Story {
+  const { effects, words } = storyOf(lines, before, after);
+  return { words, effects: own ? effects.filter(({ kind }) => kind === "quake" || kind === "score") : effects };
 }
 
 /** The tally once an effect is seen. */

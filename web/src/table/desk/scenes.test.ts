@@ -63,6 +63,15 @@ describe("the scenes", () => {
     expect([scenes.playing, scenes.position]).toEqual([false, null]);
   });
 
+  it("does not show again what one has just done", () => {
+    const { board, told, scenes } = begin("normal");
+    scenes.add(scene(1, { own: true, bot: false }));
+    expect([scenes.playing, scenes.scene, scenes.untold, board.played]).toEqual([false, null, 0, []]);
+    expect(told).toEqual(["table-log-place", "table-log-crew"]);
+    scenes.add(scene(2, { own: true, bot: false, lines: ["place 03 2,0 r0", "turn 1", "flip Q2", "quake 0,0 E: 2,0"] }));
+    expect(board.played.map((effects) => effects.map(({ kind }) => kind))).toEqual([["quake"]]);
+  });
+
   it("tells whose move is on its way", async () => {
     const { board, scenes } = begin("fast");
     expect(scenes.scene).toBeNull();
