@@ -88,3 +88,6 @@ export interface BoardHandle {
   /** What is in sight, as an SVG picture that needs nothing else. */
   picture(): string;
 }
+
+/** Of a still picture. */
+export type MiniatureProps = Omit<BoardProps, "still" | "onpoint" | "onpick" | "ontarget" | "onturn" | "home" | "trialTurns">;
