@@ -85,8 +85,6 @@ export interface BoardHandle {
   carry(at: { readonly x: number; readonly y: number } | null, hand: Hand): boolean; // whether the board lies there
   /** It is let go there. */
   drop(at: { readonly x: number; readonly y: number }): void;
-  /** What is in sight, as an SVG picture that needs nothing else. */
-  picture(): string;
 }
 
 /** Of a still picture. */
