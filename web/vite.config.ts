@@ -13,6 +13,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    cssCodeSplit: false, // one small file is sooner there than a dozen
     license: { fileName: "licences.json" },
     rolldownOptions: { checks: { bundlerTimings: false } }, // how long it took is no warning
   },
