@@ -200,8 +200,6 @@ replay-lost-perhaps = Perhaps { $chance }% and { $points } points lost
 replay-ask-bot = What would a bot do?
 replay-asking = The bot is thinking…
 replay-hint-chance = { $chance }% chance to win
-replay-show-played = As played
-replay-show-better = Better
 replay-try = Try it
 
 replay-mistakes = Costliest choices

@@ -200,8 +200,6 @@ replay-lost-perhaps = Quizá { $chance } % y { $points } puntos perdidos
 replay-ask-bot = ¿Qué haría un bot?
 replay-asking = El bot está pensando…
 replay-hint-chance = { $chance } % de probabilidad de ganar
-replay-show-played = Lo jugado
-replay-show-better = Lo mejor
 replay-try = Probar
 
 replay-mistakes = Las decisiones más costosas

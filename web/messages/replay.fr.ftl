@@ -200,8 +200,6 @@ replay-lost-perhaps = Peut-être { $chance } % et { $points } points de perdus
 replay-ask-bot = Que ferait un bot ?
 replay-asking = Le bot réfléchit…
 replay-hint-chance = { $chance } % de chances de gagner
-replay-show-played = Coup joué
-replay-show-better = Meilleur coup
 replay-try = Essayer
 
 replay-mistakes = Les choix les plus coûteux
