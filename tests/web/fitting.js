@@ -6,6 +6,7 @@ async (coarse) => {
   const LEAST = coarse ? 44 : 24;
   const LEAST_IN_TEXT = 24;
   const SHORT = 8; // letters that must be read in full
+  const LOW = 64; // pixels
   const found = new Set();
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
@@ -55,6 +56,18 @@ async (coarse) => {
     return null;
   }
 
+  /** Whether something lies over its middle that was not opened to lie there. */
+  function hiddenBy(target) {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    for (const [at, style] of clippers(target)) {
+      const box = at.getBoundingClientRect();
+      if (style.overflowY !== "visible" && (y < box.top || y > box.bottom || x < box.left || x > box.right)) return false; // scrolled out of sight
+    }
+    const over = document.elementFromPoint(x, y);
+    return over && !target.contains(over) && !over.contains(target) && !over.closest("dialog, [popover], .toasts, .side.open, .search");
+  }
+
   /** Whether it is wider than the list that it is in, and lies on what is beside that. */
   function runsOut(element, rect) {
     for (let at = element; at; at = at.parentElement) {
@@ -83,6 +96,13 @@ async (coarse) => {
     const meant = element.querySelector(":scope > table");
     if (!meant && scrolls(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1 && !isHidden(element))
       found.add(`scrolls sideways: ${describe(element, "")} ${element.scrollWidth} in ${element.clientWidth}`);
+  }
+
+  // A sentence of a few lines is seen in full; only what is long may scroll.
+  for (const element of document.querySelectorAll("div, section, p")) {
+    const { clientHeight, scrollHeight } = element;
+    if (clientHeight > 0 && clientHeight < LOW && scrollHeight > clientHeight + SLACK && scrolls(getComputedStyle(element).overflowY) && !isHidden(element))
+      found.add(`scrolls in too little room: ${describe(element)} ${scrollHeight} in ${clientHeight}`);
   }
 
   const modal = document.querySelector("dialog:modal") ?? document.body;
@@ -123,7 +143,11 @@ async (coarse) => {
     const more = around.position === "absolute" ? Math.max(0, -parseFloat(around.top)) + Math.max(0, -parseFloat(around.bottom)) : 0;
     if (width < least - 0.5 || height + more < least - 0.5)
       found.add(`too small to be pressed: ${describe(target)} ${Math.round(width)}×${Math.round(height)}`);
+    if (hiddenBy(target)) found.add(`lies under something: ${describe(target)}`);
     if (right > view.right + SLACK && cutBy(element, target.getBoundingClientRect())) found.add(`beyond the window: ${describe(target)}`);
   }
+  // What plays a turn is always in sight.
+  const bar = document.querySelector(".actions .bar")?.getBoundingClientRect();
+  if (bar && bar.bottom > innerHeight + SLACK) found.add(`below the window: the bar of the turn, by ${Math.round(bar.bottom - innerHeight)}`);
   return [...found];
 }

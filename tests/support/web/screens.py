@@ -71,8 +71,8 @@ def to_lay() -> str:
 
 
 @cache
-def to_lay_by_four() -> str:
-    return at_decision(Decision.LAY, lambda game: len(game.tiles) > 20, players=4)
+def to_lay_by_four(*variants: str) -> str:
+    return at_decision(Decision.LAY, lambda game: len(game.tiles) > 20, players=4, variants=variants)
 
 
 @cache
@@ -326,6 +326,8 @@ SCREENS: Mapping[str, Screen] = {
         all_of(sees("turn one of the highlighted tiles"), keys("g", "Enter"), sees("Confirm")),
     ),
     "balance": Screen(table(lambda: decision(Decision.LAY, "balance")), _board),
+    "balance-by-four": Screen(table(lambda: to_lay_by_four("balance"), "trainee", "worker", "foreman"), _board),
+    "twin-cities": Screen(table(lambda: to_lay_by_four("twin-cities"), "trainee", "worker", "foreman"), _board),
     "purist": Screen(table(to_lay, aids="purist"), _board),
     "clock": Screen(table(to_lay, clock={"kind": "minutes", "minutes": 10, "increment": 5}), _board),
     "section": Screen(_coached, all_of(_board, point_at_section)),
