@@ -49,6 +49,7 @@ replay-crews = { $count ->
 replay-crews-word = crews in hand
 replay-points-word = points
 replay-unfinished = unfinished
+replay-what-played = This was played
 replay-what-if = This was not played
 replay-what-was = Back to the game
 

@@ -49,6 +49,7 @@ replay-crews = { $count ->
 replay-crews-word = cuadrillas en mano
 replay-points-word = puntos
 replay-unfinished = sin terminar
+replay-what-played = Lo jugado
 replay-what-if = Esto no se jugó
 replay-what-was = Volver a la partida
 

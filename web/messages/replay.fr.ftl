@@ -49,6 +49,7 @@ replay-crews = { $count ->
 replay-crews-word = équipes en main
 replay-points-word = points
 replay-unfinished = inachevée
+replay-what-played = Coup joué
 replay-what-if = Ceci n’a pas été joué
 replay-what-was = Revenir à la partie
 
