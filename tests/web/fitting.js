@@ -98,10 +98,12 @@ async (coarse) => {
       found.add(`scrolls sideways: ${describe(element, "")} ${element.scrollWidth} in ${element.clientWidth}`);
   }
 
+  const isLineDown = !!document.querySelector(".line .bar"); // for a moment, that takes the room of a line
+
   // A sentence of a few lines is seen in full; only what is long may scroll.
   for (const element of document.querySelectorAll("div, section, p")) {
     const { clientHeight, scrollHeight } = element;
-    if (clientHeight > 0 && clientHeight < LOW && scrollHeight > clientHeight + SLACK && scrolls(getComputedStyle(element).overflowY) && !isHidden(element))
+    if (!isLineDown && clientHeight > 0 && clientHeight < LOW && scrollHeight > clientHeight + SLACK && scrolls(getComputedStyle(element).overflowY) && !isHidden(element))
       found.add(`scrolls in too little room: ${describe(element)} ${scrollHeight} in ${clientHeight}`);
   }
 
@@ -148,6 +150,6 @@ async (coarse) => {
   }
   // What plays a turn is always in sight.
   const bar = document.querySelector(".actions .bar")?.getBoundingClientRect();
-  if (bar && bar.bottom > innerHeight + SLACK) found.add(`below the window: the bar of the turn, by ${Math.round(bar.bottom - innerHeight)}`);
+  if (!isLineDown && bar && bar.bottom > innerHeight + SLACK) found.add(`below the window: the bar of the turn, by ${Math.round(bar.bottom - innerHeight)}`);
   return [...found];
 }
