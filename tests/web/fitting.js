@@ -148,8 +148,8 @@ async (coarse) => {
     if (hiddenBy(target)) found.add(`lies under something: ${describe(target)}`);
     if (right > view.right + SLACK && cutBy(element, target.getBoundingClientRect())) found.add(`beyond the window: ${describe(target)}`);
   }
-  // What plays a turn is always in sight.
-  const bar = document.querySelector(".actions .bar")?.getBoundingClientRect();
+  // At a table, what plays a turn is always in sight; a lesson with much to say scrolls.
+  const bar = document.querySelector(".play .actions .bar")?.getBoundingClientRect();
   if (!isLineDown && bar && bar.bottom > innerHeight + SLACK) found.add(`below the window: the bar of the turn, by ${Math.round(bar.bottom - innerHeight)}`);
   return [...found];
 }
