@@ -178,7 +178,7 @@ describe("pointing", () => {
   });
 
   it("hits a line of a town anywhere on it (R6.1)", () => {
-    const line = { kind: "line", town: { q: 0, r: 0 }, side: opposite(3), move: "strike E" } as const;
+    const line = { kind: "line", town: { q: 0, r: 0 }, side: opposite(3), tiles: 1, move: "strike E" } as const;
     expect(targetUnder(on("5,0", 0.3, 0.3), [line], STANDARD, position, UNIT)).toBe(line);
     expect(targetUnder(on("5,1", 0, 0), [line], STANDARD, position, UNIT)).toBeNull();
   });

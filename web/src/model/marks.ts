@@ -27,7 +27,7 @@ export type Target = TargetPlace & {
 };
 export type TargetPlace =
   | { readonly kind: "road"; readonly cell: Cell; readonly side: Side } // a highway to claim
-  | { readonly kind: "line"; readonly town: Cell; readonly side: Side } // a side to strike
+  | { readonly kind: "line"; readonly town: Cell; readonly side: Side; readonly tiles: number } // a side to strike, and how many lie there
   | { readonly kind: "town"; readonly cell: Cell } // which town first
   | { readonly kind: "cell"; readonly cell: Cell }; // whatever the move does there
 

@@ -14,7 +14,7 @@ import { claimInWords } from "./section-words";
 export function tellTarget(target: Target, turn: PlayerTurn): string {
   if (target.kind === "town") return townName(target.cell, 2);
   if (target.kind === "cell") return capital(tellMove(target.move));
-  if (target.kind === "line") return lineLabel(turn, target.side);
+  if (target.kind === "line") return say("table-line", { side: sideLetters(target.side), count: target.tiles });
   return capital(tellClaim(target, turn));
 }
 
@@ -51,11 +51,4 @@ function endsOf({ shown }: PlayerTurn, cell: Cell, side: Side): string {
   if (!tile) return sideLetters(side);
   const sides = fragmentAt(tile.code, tile.rotation, side);
   return (sides.length ? sides : [side]).map(sideLetters).join("–");
-}
-
-/** A side in few letters, and how many tiles lie in its line. */
-function lineLabel(turn: PlayerTurn, side: number): string {
-  const town = turn.shown?.town ?? turn.targets.find((target) => target.kind === "line")?.town;
-  const line = turn.shown?.lines.find((each) => town && each.town.q === town.q && each.town.r === town.r);
-  return say("table-line", { side: sideLetters(side), count: line?.counts[side] ?? 0 });
 }

@@ -1,7 +1,7 @@
 // Moves as one chooses them: those that a position offers, and what can be picked on the table for each.
 
 import { assertNever } from "../../base/assert-never";
-import type { Cell, Side } from "../cells";
+import { key, type Cell, type Side } from "../cells";
 import type { Target, TargetPlace } from "../marks";
 import { mannerOf, parseMove, writeLine, type AnyMove, type Move, type MoveOf, type MoveWord } from "../moves";
 import { sectionAt } from "../sections";
@@ -21,7 +21,10 @@ type MarkOf<Word extends MoveWord> = (move: MoveOf<Word>, from: Position, laid: 
 /** Kinds of moves with a mark of their own on the table. The mark of any other is the cell that it names. */
 const OWN_MARKS: { readonly [Word in MoveWord]?: MarkOf<Word> } = {
   crew: ({ side }, from, laid) => laid && { kind: "road", cell: laid, side, label: worthOf(from, laid, side) },
-  strike: ({ side }, { town }) => town && { kind: "line", town, side },
+  strike: ({ side }, { town, lines }) => {
+    const tiles = town && lines.find((line) => key(line.town) === key(town))?.counts[side];
+    return town && { kind: "line", town, side, tiles: tiles ?? 0 };
+  },
   town: ({ cell }) => ({ kind: "town", cell }),
 };
 

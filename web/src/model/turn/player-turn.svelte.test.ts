@@ -317,10 +317,12 @@ describe("quakes", () => {
     const { turn } = at(45);
     expect(turn.moment).toBe("strike");
     expect(turn.targets.every((target) => target.kind === "line" && key(target.town) === "0,0")).toBe(true);
+    const offered = turn.targets;
     turn.strike(0 as const);
     turn.strike(2);
     expect([turn.moment, turn.moves]).toEqual(["ready", ["strike SW"]]);
     expect(turn.shown!.tiles.has("-1,1")).toBe(false);
+    expect(turn.targets).toEqual(offered); // with as many tiles as before: those that go are still named
     turn.undo();
     expect([turn.moment, turn.shown!.tiles.has("-1,1")]).toEqual(["strike", true]);
   });

@@ -2,7 +2,8 @@
 
 import type { Seat } from "../../model/types";
 import { say } from "../../shell/i18n.svelte";
-import { together } from "../../words/game-words";
+import { together, townName } from "../../words/game-words";
+import type { CountLine } from "./count-steps";
 import { isTied, ranking, type Result } from "./result";
 
 /** "You won", "97–88": the second must not be broken over two lines. */
@@ -51,4 +52,14 @@ export function reasonsOf(result: Result, names: readonly string[], yours: reado
   else if (resigned.length > 0) told.push(say(why ? "replay-end-resigned-bot" : "replay-end-resigned", args(resigned)));
   if (scores.length > 0 && isTied(result)) told.push(say(winners.length > 1 ? "replay-end-shared" : "replay-end-height"));
   return told;
+}
+
+/** What a section's worth adds up from; two stubs that meet have no fragments, and none are told (R8.2). */
+export function partsOf({ fragments, ends, between }: CountLine, towns: number): string {
+  const parts = ends.map(({ cell, town, value }) =>
+    town ? say("replay-count-town", { town: townName(cell, towns), value }) : say("replay-count-intersection", { value }),
+  );
+  if (fragments > 0) parts.unshift(say("section-length", { count: fragments }));
+  if (between > 0) parts.push(say("replay-count-between", { value: between }));
+  return parts.join(" + ");
 }

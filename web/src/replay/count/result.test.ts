@@ -3,8 +3,9 @@ import en from "../../generated/en.ftl?raw";
 import type { SeatView } from "../../generated/protocol";
 import { merge } from "../../model/position";
 import { speak } from "../../shell/i18n.svelte";
+import { count } from "./count-steps";
 import { ranking, resultOf } from "./result";
-import { headlineOf, inOneLine, reasonsOf } from "./result-words";
+import { headlineOf, inOneLine, partsOf, reasonsOf } from "./result-words";
 
 const NAMES = ["Ada", "Blaise", "Chen"];
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ kind: "person", ...more });
@@ -74,5 +75,26 @@ describe("ranks", () => {
     expect(ranks([10, 30, 30], [2, 3])).toEqual([[2, 1], [3, 1], [1, 3]]);
     expect(ranks([30, 30], [2])).toEqual([[2, 1], [1, 2]]);
     expect(ranks([5, 5, 9], [3])).toEqual([[3, 1], [1, 2], [2, 2]]);
+  });
+});
+
+describe("what a section's worth adds up from", () => {
+  const partsAt = (length: number): string => {
+    const straights = Array.from({ length }, (_, n) => [n + 1, 0, "03", 0] as [number, number, string, number]);
+    const position = merge(null, {
+      tiles: [[0, 0, "town", 0], ...straights, [length + 1, 0, "*0134", 0, 1, 3]],
+      sections: [[7, [1, 0], length + 10, "ti", 0, 0, `6${"0".repeat(length + 1)}6`]],
+      crews: [20, 20],
+      decision: "over",
+    });
+    return count(position).lines.map((line) => partsOf(line, 1)).join();
+  };
+
+  it("names fragments and ends (R8.2)", () => {
+    expect(partsAt(2)).toBe("2 fragments + San Andreas 6 + intersection 4");
+  });
+
+  it("names only the ends where two stubs meet (R8.2)", () => {
+    expect(partsAt(0)).toBe("San Andreas 6 + intersection 4");
   });
 });

@@ -27,7 +27,7 @@ describe("moves shown on the table", () => {
   });
 
   it("point at the side that is struck, and at the town that comes first", () => {
-    expect(showMoves(position, ["strike NE"], 1).targets).toEqual([{ kind: "line", town: { q: 0, r: 0 }, side: 5, move: "strike NE" }]);
+    expect(showMoves(position, ["strike NE"], 1).targets).toEqual([{ kind: "line", town: { q: 0, r: 0 }, side: 5, tiles: 0, move: "strike NE" }]);
     expect(showMoves(position, ["town 8,0"], 1).targets).toEqual([{ kind: "town", cell: { q: 8, r: 0 }, move: "town 8,0" }]);
     expect(showMoves(position, ["keep 1"], 1).position).toBe(position);
   });
