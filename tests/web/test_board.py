@@ -106,6 +106,7 @@ def test_the_risk_is_shown_on_tiles_alone_and_its_figures_are_explained(site: Si
     mouse.page.keyboard.press("o")
     explained = mouse.page.get_by_text("the chance that the next quake removes it")
     expect(explained).to_be_visible(timeout=BOT_PATIENCE_MS)
+    expect(mouse.board.locator("[data-risk]").first).to_be_attached()
     marked = mouse.board.locator("[data-risk]").evaluate_all("(marks) => marks.map((mark) => mark.dataset.risk)")
     tiles = mouse.board.locator("[data-tile]").evaluate_all("(tiles) => tiles.map((tile) => tile.dataset.tile)")
     assert marked

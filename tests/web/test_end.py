@@ -32,6 +32,12 @@ AT_FIRST = """
 }
 """
 
+# No tile lies under what tells the turning point.
+CLEAR_OF_THE_BANNER = """() => {
+  const below = document.querySelector(".turning").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("[data-tile]")].every((tile) => tile.getBoundingClientRect().top >= below);
+}"""
+
 
 @cache
 def three_tiles_left() -> str:
@@ -134,6 +140,7 @@ def test_the_turning_point_is_opened_in_the_replay(site: Site, opens: Opens) -> 
     page.get_by_role("link", name="Turning point").click()
     expect(page.locator(".turning")).to_contain_text(re.compile(r"turning point.*\d+ points? "))
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/\d+$"))
+    page.wait_for_function(CLEAR_OF_THE_BANNER)
     page.keyboard.press("End")
     expect(page.locator(".result")).to_contain_text(re.compile("win"))
     page.keyboard.press("ArrowLeft")

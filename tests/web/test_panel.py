@@ -11,7 +11,7 @@ from seismic.game import Cell
 from support.web.browsers import Opens
 from support.web.players import PHONE, Finger, Mouse, Pointing
 from support.web.positions import record
-from support.web.screens import keeping, open_drawer, to_lay
+from support.web.screens import THINKING_MS, keeping, open_drawer, to_lay
 from support.web.seats import seated
 from support.web.sites import Site
 
@@ -108,7 +108,24 @@ def test_a_claim_says_where_it_begins_and_what_it_counts(site: Site, mouse: Mous
     mouse.wait("lay")
     mouse.lay(curve)
     mouse.wait("claim")
-    expect(mouse.button("From San Andreas, 2 tiles: 8 so far")).to_be_visible()
+    expect(mouse.button("From San Andreas, 2 tiles: 8 points so far")).to_be_visible()
+
+
+def test_a_hint_is_tried_with_its_crew(site: Site, mouse: Mouse) -> None:
+    """Only the turn is left to be confirmed; and in the next position one can ask again."""
+    mouse.come(site.url + seated(site, "person", "person", start=TO_CLOSE, aids="coached")[0])
+    mouse.wait("lay")
+    mouse.page.keyboard.press("h")
+    with_crew = mouse.page.locator(".hints ol > li").filter(has_text="and crew ").first
+    with_crew.get_by_role("button", name="Try it").click(timeout=THINKING_MS)
+    mouse.wait("ready")
+    assert mouse.ears.confirmed() == []
+    mouse.confirm()
+    mouse.wait("waiting")
+    moves = mouse.ears.confirmed()[-1]["moves"]
+    assert [move.split()[0] for move in moves] == ["place", "crew"]
+    expect(mouse.button("Hide hints")).to_have_count(0)
+    expect(mouse.button("Give me a hint")).to_be_visible()
 
 
 def test_the_log_says_points_and_lights_what_it_speaks_of(site: Site, mouse: Mouse) -> None:

@@ -90,6 +90,14 @@ table-log-crews-back = { $count ->
     [one] { $name } gets a crew back
    *[other] { $name } gets { $count } crews back
   }
+table-log-points-lost = { $name } loses { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
+table-log-points-won = { $name } gains { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
 table-log-rotate = Aftershock: { $name } turns the tile{ $cell ->
     [none] {""}
    *[other] {" "}on { $cell }
@@ -172,7 +180,10 @@ table-claim = { $start }{ $count ->
         [one] { $worth } point
        *[other] { $worth } points
       }
-    [open] : { $worth } so far
+    [open] : { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+      } so far
     [never] : scores nothing
    *[hidden] {""}
   }
@@ -287,7 +298,6 @@ table-end-edge = { $cell ->
 
 table-hint = Give me a hint
 table-hint-hide = Hide hints
-table-hint-again = Hints for this position
 table-hint-try = Try it
 table-hint-more = Why else?
 table-hint-less = Less

@@ -90,6 +90,14 @@ table-log-crews-back = { $count ->
     [one] { $name } recupera una cuadrilla
    *[other] { $name } recupera { $count } cuadrillas
   }
+table-log-points-lost = { $name } pierde { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  }
+table-log-points-won = { $name } gana { $worth ->
+    [one] { $worth } punto
+   *[other] { $worth } puntos
+  }
 table-log-rotate = Réplica: { $name } gira la loseta{ $cell ->
     [none] {""}
    *[other] {" "}de { $cell }
@@ -172,7 +180,10 @@ table-claim = { $start }{ $count ->
         [one] { $worth } punto
        *[other] { $worth } puntos
       }
-    [open] : { $worth } por ahora
+    [open] : ya { $worth ->
+        [one] { $worth } punto
+       *[other] { $worth } puntos
+      }
     [never] : no puntúa
    *[hidden] {""}
   }
@@ -287,7 +298,6 @@ table-end-edge = { $cell ->
 
 table-hint = Pedir un consejo
 table-hint-hide = Ocultar los consejos
-table-hint-again = Consejos para esta posición
 table-hint-try = Probarlo
 table-hint-more = ¿Por qué más?
 table-hint-less = Menos

@@ -90,6 +90,14 @@ table-log-crews-back = { $count ->
     [one] { $name } récupère une équipe
    *[other] { $name } récupère { $count } équipes
   }
+table-log-points-lost = { $name } perd { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
+table-log-points-won = { $name } gagne { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+  }
 table-log-rotate = Réplique : { $name } tourne la tuile{ $cell ->
     [none] {""}
    *[other] {" "}sur { $cell }
@@ -172,7 +180,10 @@ table-claim = { $start }{ $count ->
         [one] { $worth } point
        *[other] { $worth } points
       }
-    [open] {" "}: { $worth } pour l’instant
+    [open] {" "}: déjà { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+      }
     [never] {" "}: ne rapporte rien
    *[hidden] {""}
   }
@@ -287,7 +298,6 @@ table-end-edge = { $cell ->
 
 table-hint = Demander un conseil
 table-hint-hide = Masquer les conseils
-table-hint-again = Conseils pour cette position
 table-hint-try = Essayer
 table-hint-more = Pourquoi encore ?
 table-hint-less = Moins

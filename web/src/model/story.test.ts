@@ -65,6 +65,22 @@ describe("a quake", () => {
     expect([1, 2].map((seat) => back.find((word) => word.seat === seat)?.args.count ?? 0)).toEqual(gained);
   });
 
+  it("R8: says whose points it takes", () => {
+    const before = merge(null, {
+      tiles: [[0, 0, "town", 0], [1, 0, "03", 0, 1, 0], [2, 0, "*0134", 0]],
+      sections: [[7, [1, 0], 11, "ti", 0, 0, "606"]],
+      crews: [19, 20],
+      scores: [11, 4],
+      turn: 1,
+    });
+    const after = merge(before, { lifted: [[1, 0]], sections: [], crews: [20, 20], scores: [0, 4] });
+    const lines = ["flip Q1", "quake 0,0 E: 1,0", "flip 02"];
+    const { words } = storyOf(lines, before, after);
+    expect(words.map(({ key }) => key)).toEqual(["tell-flip-quake", "table-log-quake", "table-log-crews-back", "table-log-points-lost", "table-log-flip"]);
+    expect(words[3]).toMatchObject({ seat: 1, args: { worth: 11 } });
+    expect(keys(storyOf(lines, before, null))).not.toContain("table-log-points-lost"); // a table that tells no scores
+  });
+
   it("is heard of when it is flipped", () => {
     const { words } = told("place 03.14.25 9,-3 r0");
     expect(words.at(-1)).toMatchObject({ key: "tell-flip-quake", args: { magnitude: 6 }, loud: true });
@@ -92,6 +108,13 @@ describe("R9.3: aftershocks", () => {
     expect(storyOf(["rotate 2 2,-1 r1"], after, null).effects).toEqual([{ kind: "turn", cell: cell(2, -1), by: -1 }]);
   });
 
+  it("R8: say what points come of a turned tile", () => {
+    const { before } = told("rotate 1 2,-1 r2");
+    const scores = before!.scores!.map((score, n) => score + 7 * n);
+    const { words } = storyOf(["rotate 1 2,-1 r2"], before, { ...before!, scores });
+    expect(words.slice(1)).toMatchObject([{ key: "table-log-points-won", seat: 2, args: { worth: 7 } }]);
+  });
+
   it("or keep all as it is", () => {
     expect(told("keep 2").words[0]).toMatchObject({ key: "table-log-keep", seat: 2 });
   });
@@ -111,7 +134,7 @@ describe("the log", () => {
     const all = updates.map((update) => told(update.lines![0]!)).flatMap(keys).filter((key) => key !== "table-log-flip" && !key.startsWith("table-log-crew"));
     const whole = chaptersOf(log).flatMap(({ words }) => words.map(({ key }) => key)).filter((key) => key !== "table-log-flip" && !key.startsWith("table-log-crew"));
     expect(whole.length).toBeGreaterThan(20);
-    expect(whole).toEqual(all.filter((key) => key !== "table-log-complete"));
+    expect(whole).toEqual(all.filter((key) => key !== "table-log-complete" && !key.startsWith("table-log-points")));
   });
 
   it("R8.2: says points where the table of the time is known", () => {
@@ -124,7 +147,7 @@ describe("the log", () => {
     });
     const points = ({ words }: Pick<Story, "words">) => words.filter(({ args }) => args.worth).map(({ key, seat, args }) => [key, seat, args.worth]);
     const heard = updates.flatMap((update) => points(told(update.lines![0]!)));
-    expect(heard.map(([key]) => key)).toEqual(expect.arrayContaining(["table-log-crew-worth", "table-log-complete"]));
+    expect(heard.map(([key]) => key)).toEqual(expect.arrayContaining(["table-log-crew-worth", "table-log-complete", "table-log-points-lost"]));
     expect(chaptersOf(log, known).flatMap(points)).toEqual(heard);
     expect(chaptersOf(log).flatMap(points)).toEqual([]);
     expect(chaptersOf(log, known.flatMap(choiceByChoice)).flatMap(points)).toEqual(heard);

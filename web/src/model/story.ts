@@ -42,6 +42,8 @@ class Teller {
   seat: Seat;
   readonly #tiles: Map<CellKey, Tile>;
   after: Position | null; // the table once all that is told now has happened, where that is known
+  #shifts: readonly Shift[] = []; // to be told with the last of what causes them
+  #causes = 0; // how many of these are still to be told
   #up: Code[];
   #magnitude: number;
   #laid: Cell | null = null;
@@ -57,7 +59,21 @@ class Teller {
     this.#begun = before !== null;
   }
 
+  /** These lines are told next; the table was `before` and is `after` them. */
+  begin(lines: readonly string[], before: Position | null, after: Position | null): void {
+    this.#causes = lines.filter(shiftsPoints).length;
+    this.#shifts = this.#causes ? shiftsOf(lines, before, after) : [];
+  }
+
   tell(line: RecordLine): void {
+    this.#tell(line);
+    if (!isCause(line) || --this.#causes) return;
+    for (const [seat, points] of this.#shifts) {
+      this.#say(points < 0 ? LOST : "table-log-points-won", { seat, args: { worth: Math.abs(points) } });
+    }
+  }
+
+  #tell(line: RecordLine): void {
     switch (line.kind) {
       case "flip":
         return this.#flip(line.tile);
@@ -194,9 +210,35 @@ function crewsOf(lost: readonly Lost[]): readonly (readonly [Seat, number])[] {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
+const LOST = "table-log-points-lost";
+
+/** How a player's points have changed. */
+type Shift = readonly [Seat, number];
+
+/** What may change points without a section being claimed or completed by a new tile. */
+const isCause = ({ kind }: RecordLine): boolean => kind === "quake" || kind === "rotate";
+const shiftsPoints = (line: string): boolean => isCause(parseLine(line));
+
+/** The points that these lines brought or cost each player, beyond those that are told of tiles and crews; where scores are told. */
+function shiftsOf(lines: readonly string[], before: Position | null, after: Position | null): readonly Shift[] {
+  if (!before?.scores || !after?.scores) return [];
+  const teller = new Teller(before, after);
+  for (const line of lines) teller.tell(parseLine(line));
+  const told = scoresAfter(before.scores, teller.words);
+  return after.scores.flatMap((score, n): Shift[] => (score === told[n] ? [] : [[n + 1, score - told[n]!]]));
+}
+
+/** The scores after what these words tell. */
+export function scoresAfter(scores: readonly number[], words: readonly Word[]): readonly number[] {
+  const sum = [...scores];
+  for (const { key: word, seat, args } of words) if (args.worth) sum[seat - 1]! += word === LOST ? -args.worth : Number(args.worth);
+  return sum;
+}
+
 /** What these lines tell, where the table was `before` and is `after`. */
 export function storyOf(lines: readonly string[], before: Position | null, after: Position | null): Story {
   const teller = new Teller(before, after);
+  teller.begin(lines, before, after);
   for (const line of lines) teller.tell(parseLine(line));
   return { effects: withScores(teller.effects, before, after), words: teller.words };
 }
@@ -245,6 +287,9 @@ export function chaptersOf(log: readonly string[], known: readonly Known[] = [])
     while ((turns[next]?.upTo ?? Infinity) <= n) next++;
     const part = turns[next];
     teller.after = part && part.upTo - part.lines.length <= n ? part.after : null;
+    const begun = known.findIndex(({ lines, upTo }) => lines.length > 0 && upTo - lines.length === n);
+    const last = known[begun - 1];
+    if (begun >= 0) teller.begin(known[begun]!.lines, last?.upTo === n ? last.after : null, known[begun]!.after);
     if (parsed.kind === "turn") close(n);
     teller.tell(parsed);
   });

@@ -56,6 +56,9 @@ export function crewLook(): (seat: number) => number {
   return (seat) => lookIn(own?.() ?? shown, seat);
 }
 
+/** The same at the table that fills the screen, for what is drawn outside of any component. */
+export const shownLook = (seat: number): number => lookIn(shown, seat);
+
 /** The number of a seat's colour; 0 is nobody's. */
 export const lookIn = (colours: Colours, seat: number): number => {
   const colour = colours[seat - 1];

@@ -7,15 +7,15 @@ import { key, type Cell } from "../../model/cells";
 import type { Effect } from "../../model/marks";
 import type { Seat } from "../../model/types";
 import { at, backFrom, over, parts, type Of, type Stage } from "./effect-stage";
-import { score, tellScore } from "./score";
 import { runAlong } from "./run-along";
 
 const SETTLE = 300;
 const ALIGHT = 380;
-const TURN = 460;
 
 /** They are rare: fetched when the first one comes. Where that fails, it is told in words alone. */
 const quakes = () => import("./quake").catch(() => null);
+const aftershocks = () => import("./aftershock").catch(() => null);
+const scores = () => import("./score").catch(() => null);
 
 /** What comes later in a row of effects is hidden until its time. */
 export function hideLater(stage: Stage, effects: readonly Effect[]): void {
@@ -65,9 +65,9 @@ export async function playOne(effect: Effect, stage: Stage): Promise<void> {
     case "crew":
       return claim(effect, stage);
     case "score":
-      return score(effect, stage);
+      return (await scores())?.score(effect, stage);
     case "turn":
-      return turn(effect, stage);
+      return (await aftershocks())?.turn(effect, stage);
     case "quake":
       return (await quakes())?.quake(effect, stage);
     default:
@@ -78,7 +78,7 @@ export async function playOne(effect: Effect, stage: Stage): Promise<void> {
 /** The same for those who want no motion: only what would be missed is shown, and it keeps still. */
 export async function tellStill(effect: Effect, stage: Stage): Promise<void> {
   if (effect.kind === "quake") await (await quakes())?.tellQuake(effect, stage);
-  else if (effect.kind === "score") await tellScore(effect, stage);
+  else if (effect.kind === "score") await (await scores())?.tellScore(effect, stage);
 }
 
 /** A tile lands. */
@@ -121,23 +121,4 @@ function run(way: readonly Passage[], from: Cell, seat: Seat, stage: Stage): Pro
   const before = way.slice(0, Math.max(index, 0)).reduce((sum, { path }) => sum + lengthOf(path), 0);
   const here = way[Math.max(index, 0)];
   return runAlong(way, (before + (here ? lengthOf(here.path) / 2 : 0)) / lengthAlong(way), seat, stage);
-}
-
-/** An aftershock turns a tile, and its crew with it. */
-async function turn({ cell, by }: Of<"turn">, stage: Stage): Promise<void> {
-  const steps = ((by % 6) + 6) % 6;
-  const angle = (steps > 3 ? steps - 6 : steps) * 60;
-  const middleOf = centre(cell);
-  const timing = { duration: TURN, easing: "cubic-bezier(.5,0,.3,1.25)" };
-  const turnedBy = (degrees: number): Keyframe => ({ transform: `${at(middleOf)} rotate(${degrees}deg) ${backFrom(middleOf)}` });
-  const turns = parts(stage, "tile", cell).map((part) => part.animate([turnedBy(-angle), turnedBy(0)], timing));
-  const tile = stage.position.tiles.get(key(cell));
-  if (tile?.crew) {
-    const stand = crewPlace(tile);
-    const off = at({ x: stand.x - middleOf.x, y: stand.y - middleOf.y });
-    const [to, back] = [at(middleOf), backFrom(stand)];
-    const place = (a: number): Keyframe => ({ transform: `${to} rotate(${a}deg) ${off} rotate(${-a}deg) ${back}` });
-    turns.push(...parts(stage, "crew", cell).map((part) => part.animate([place(-angle), place(0)], timing)));
-  }
-  await Promise.all(turns.map(over));
 }

@@ -2,7 +2,7 @@
 
 import { key } from "../../model/cells";
 import { parseLine } from "../../model/moves";
-import { storyOf, type Word } from "../../model/story";
+import { scoresAfter, storyOf, type Word } from "../../model/story";
 import type { Position, Seat } from "../../model/types";
 import type { Moment } from "../timeline";
 import { showMoves } from "./shown-moves";
@@ -30,7 +30,7 @@ export function logOf(moments: readonly Moment[]): LogTurn[] {
       if (begun.kind === "turn") turns.push({ turn: ++number, seat: begun.seat, entries: [] });
       const { words } = storyOf(part, before, moment.position);
       if (words.length > 0) turns.at(-1)!.entries.push({ index, words });
-      before = before && after(before, part);
+      before = before && after(before, part, words);
     }
   });
   return turns.filter((entry) => entry.turn > 0 || entry.entries.length > 0);
@@ -47,12 +47,13 @@ function byTurns(lines: readonly string[]): string[][] {
 }
 
 /** As much of the position after some lines as the words of the next ones need. */
-function after(before: Position, lines: readonly string[]): Position {
+function after(before: Position, lines: readonly string[], words: readonly Word[]): Position {
   const { position } = showMoves(before, lines, before.turn);
   const tiles = new Map(position.tiles);
   for (const line of lines) {
     const told = parseLine(line);
     if (told.kind === "quake") for (const cell of told.removed) tiles.delete(key(cell));
   }
-  return { ...position, tiles, decision: "flip", magnitude: 0 };
+  const scores = before.scores && scoresAfter(before.scores, words);
+  return { ...position, tiles, decision: "flip", magnitude: 0, ...(scores && { scores }) };
 }

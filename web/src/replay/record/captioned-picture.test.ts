@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { crewOutline } from "../../board/art/seat-shapes";
 import { captioned } from "./captioned-picture";
 
-const PAINTS = { paper: "#fff", ink: "#000", quiet: "#777", gold: "#fc0", crews: ["#e49", "#fb2", "#2a6", "#e73"] };
+const PAINTS = { paper: "#fff", ink: "#000", quiet: "#777", gold: "#fc0", crews: [{ colour: "#fb2", look: 2 }, { colour: "#e49", look: 1 }] };
 
 describe("a picture to share", () => {
   const caption = { headline: "Ada wins 97–88", result: { scores: [97, 88], winners: [1] }, names: ["Ada", "B&<“laise"] };
@@ -9,6 +10,13 @@ describe("a picture to share", () => {
 
   it("has the result, the names and the points around the table", () => {
     for (const part of ["Ada wins 97–88", ">Ada<", ">97<", ">88<", "Base game", "Seismic (unofficial)", '<svg x="0"']) expect(svg).toContain(part);
+  });
+
+  it("marks the players as the table does: by their colours, not by their seats", () => {
+    expect([...svg.matchAll(/<path d="([^"]*)" [^>]*fill="([^"]*)"/g)].map(([, outline, fill]) => [outline, fill])).toEqual([
+      [crewOutline(2), "#fb2"],
+      [crewOutline(1), "#e49"],
+    ]);
   });
 
   it("is XML, whatever somebody is called", () => {

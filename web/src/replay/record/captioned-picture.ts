@@ -17,7 +17,7 @@ export interface Paints {
   readonly ink: string;
   readonly quiet: string;
   readonly gold: string;
-  readonly crews: readonly string[];
+  readonly crews: readonly { readonly colour: string; readonly look: number }[]; // by seat
 }
 
 const EDGE = 36; // pixels
@@ -64,9 +64,10 @@ function playerAt(x: number, room: number, name: string, seat: Seat, { result }:
   const size = sizeFor(`${name}  ${told}`, NAME, room - MARK - 34);
   const weight = result.winners.includes(seat) ? 800 : 500;
   const scale = (0.5 * MARK) / CREW_RADIUS;
+  const { colour, look } = paints.crews[seat - 1]!;
   return [
     `<g transform="translate(${x} 124)" font-size="${size}" fill="${paints.ink}">`,
-    `<path d="${crewOutline(seat)}" transform="translate(${MARK / 2} -9) scale(${scale})" fill="${paints.crews[seat - 1] ?? paints.ink}"/>`,
+    `<path d="${crewOutline(look)}" transform="translate(${MARK / 2} -9) scale(${scale})" fill="${colour}"/>`,
     `<text x="${MARK + 14}" font-weight="${weight}">${escaped(name)}<tspan dx="16" font-weight="800">${told}</tspan></text>`,
     "</g>",
   ].join("");

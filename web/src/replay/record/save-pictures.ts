@@ -1,11 +1,13 @@
 // A picture of a position, whole and large, whatever part of it is in sight just now, with what it shows above it.
 
 import { mount, tick, unmount } from "svelte";
+import { SEATS } from "../../board/art/seat-shapes";
 import Board from "../../board/Board.svelte";
 import { boardPicture, pngOf } from "../../board/export-picture";
 import type { Lit } from "../../model/marks";
 import { ground } from "../../model/position";
 import type { Position } from "../../model/types";
+import { shownLook } from "../../shell/crew-colours.svelte";
 import { gameName } from "../../words/names";
 import { captioned, FOOT_HEIGHT, HEAD_HEIGHT, type Caption, type Paints } from "./captioned-picture";
 
@@ -50,8 +52,8 @@ async function drawn(position: Position, kind: Kind, lit: readonly Lit[]): Promi
 }
 
 function paints(): Paints {
-  const style = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(document.body); // where the colours of the table are set
   const of = (name: string): string => style.getPropertyValue(name).trim();
-  const crews = [1, 2, 3, 4].map((seat) => of(`--crew-${seat}`));
+  const crews = SEATS.map((seat) => ({ colour: of(`--crew-${seat}`), look: shownLook(seat) }));
   return { paper: of("--panel"), ink: of("--text"), quiet: of("--quiet"), gold: of("--gold"), crews };
 }

@@ -63,7 +63,7 @@ export class TableAids {
   readonly hint: Question<HintAnswer>;
   readonly risk: Question<RiskAnswer>;
   readonly fits: Question<FitsAnswer>;
-  showsHints = $state(false);
+  #wantsHints = $state(false);
   showsRisk = $state(false);
   showsFits = $state(false);
 
@@ -80,7 +80,7 @@ export class TableAids {
 
   /** Hints and risk: while it is played, only where people want to be coached. */
   get coaches(): boolean {
-    return this.#level === "coached" && this.#table.position !== null;
+    return this.#level === "coached" && this.#table.position !== null && this.#table.status === "playing";
   }
 
   get tellsFits(): boolean {
@@ -123,9 +123,14 @@ export class TableAids {
     if (!this.showsFits) this.fits.cancel();
   }
 
+  /** There are hints to be seen, or soon will be: those of an earlier position are gone. */
+  get showsHints(): boolean {
+    return this.#wantsHints && (this.hint.asking || this.hint.body !== null);
+  }
+
   toggleHints(): void {
-    this.showsHints = !this.showsHints;
-    if (this.showsHints) void this.hint.ask();
+    this.#wantsHints = !this.showsHints;
+    if (this.#wantsHints) void this.hint.ask();
     else this.hint.cancel();
   }
 
