@@ -13,38 +13,12 @@ from unicodedata import category
 import numpy as np
 
 from seismic.errors import BadSetup
-from seismic.rules.ground import put
 from seismic.rules.hexes import TABLES, Table, table_of
-from seismic.rules.layout import (
-    COMMON,
-    MAX_SEATS,
-    NO_CELL,
-    NO_SIDE,
-    SET_UP,
-    Grid,
-    State,
-    States,
-    grid_of,
-    state_dtype,
-)
-from seismic.rules.lookup import (
-    BALANCE,
-    BASE,
-    BIG_ONE,
-    BIG_TWIN,
-    BOXED,
-    COPIES,
-    EMPTY,
-    FIRST_APART,
-    LAST_APART,
-    OFF_TILE,
-    TOWN_TILE,
-    TWIN_CITIES,
-)
+from seismic.rules.layout import MAX_SEATS, Grid, States, grid_of, state_dtype
+from seismic.rules.start import TABLE_NUMBER, set_up, setup_of, variant_mask
 from seismic.rules.variants import VARIANTS, clash
 
 MIN_SEATS = 2
-CREWS = 20  # R3.1
 _NO_NAME = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, line and paragraph separators
 
 
@@ -66,11 +40,7 @@ class Options:
 
     @property
     def setup(self) -> int:
-        if "balance" in self.variants:
-            return BALANCE
-        if "twin-cities" in self.variants:
-            return BIG_TWIN if "big-one" in self.variants else TWIN_CITIES
-        return BIG_ONE if "big-one" in self.variants else BASE
+        return setup_of(self.variants)
 
 
 def check_options(seats: int, variants: Iterable[str] = (), table: str = "standard") -> Options:
@@ -135,59 +105,10 @@ def check_heights(heights: Sequence[int] | None, seats: int) -> tuple[int, ...] 
     return tuple(heights)
 
 
-def _fill_table(state: State, options: Options) -> None:
-    grid = options.grid
-    state.step = grid.steps
-    state.tile[:] = OFF_TILE
-    for cell in grid.table.cells():
-        state.tile[grid.number(cell)] = EMPTY
-    for index, town in enumerate(grid.table.towns):
-        state.town[index] = grid.number(town)
-        put(state, grid.number(town), TOWN_TILE)
-
-
-def _fill_piles(state: State, options: Options) -> None:
-    """Lay all tiles out in `pile`, as many of each sort in each pile as there will be; `deal` does the rest."""
-    kinds = np.repeat(np.arange(COPIES.shape[1]), COPIES[options.setup])
-    boxed = int(BOXED[options.setup])
-    state.pile_start[:] = boxed
-    if options.setup != BALANCE:
-        state.pile[: kinds.size] = kinds
-        state.pile_size[COMMON] = kinds.size - boxed
-        return
-    is_apart = (kinds >= FIRST_APART) & (kinds <= LAST_APART)
-    apart, rest = kinds[is_apart], kinds[~is_apart]
-    turned_up = 2
-    own, own_apart = (rest.size - boxed - turned_up) // options.seats, apart.size // options.seats
-    state.pile[:boxed] = rest[:boxed]
-    for seat in range(options.seats):
-        start = boxed + seat * (own + own_apart)
-        state.pile_start[1 + seat] = start
-        state.pile_size[1 + seat] = own + own_apart
-        first = boxed + seat * own
-        state.pile[start : start + own] = rest[first : first + own]
-        state.pile[start + own : start + own + own_apart] = apart[seat * own_apart : (seat + 1) * own_apart]
-    state.pile_start[COMMON] = kinds.size - turned_up
-    state.pile_size[COMMON] = turned_up
-    state.pile[kinds.size - turned_up : kinds.size] = rest[-turned_up:]
-
-
 @lru_cache(maxsize=64)
 def _start(options: Options) -> States:
     states = new_states(options.table, 1)
-    state = states[0]
-    state.seats = options.seats
-    state.towns = len(options.table.towns)
-    state.setup = options.setup
-    for variant in VARIANTS.values():
-        if variant.flag is not None:
-            state[variant.flag] = variant.name in options.variants
-    state.phase = SET_UP
-    state.struck = NO_SIDE
-    state.last = NO_CELL
-    state.crews[: options.seats] = CREWS * state.towns
-    _fill_table(state, options)
-    _fill_piles(state, options)
+    set_up(states, TABLE_NUMBER[options.table_name], options.seats, variant_mask(options.variants))
     states.flags.writeable = False
     return states
 
