@@ -10,12 +10,11 @@ import pytest
 
 from seismic.advice.analysis import Analysis, analyse, facts
 from seismic.advice.odds import quake_odds
-from seismic.advice.trials import estimate, play_to_the_end
+from seismic.advice.trials import MARGIN, WIN, estimate, play_to_the_end
 from seismic.game import Decision, Game, Move, NoCrew, Pass, Place
 from seismic.record import load, read, write
 from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Budget, make_bot
-from seismic.search.kernels.trials import MARGIN, WIN
 from support.boards import play
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))

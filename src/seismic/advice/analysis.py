@@ -27,11 +27,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from seismic.advice.steps import Step, game_steps
-from seismic.advice.trials import Estimate, Trials, after_moves, estimate, play_to_the_end
+from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, estimate, play_to_the_end
 from seismic.game import Decision, Game, Kind, Move, NoCrew, Position, Seat
 from seismic.rules.tiles import is_quake
 from seismic.search import Budget, Engineer
-from seismic.search.kernels.trials import MARGIN, WIN
 
 if TYPE_CHECKING:
     from seismic.advice.trials import Rewards
@@ -183,7 +182,7 @@ class _Work:
         after.advance(to_flip=True)
         best = self._value(after)
         better = (best.rewards - played.rewards)[:, :, step.seat - 1]
-        if better[WIN].mean() + engineer.margin_weight * better[MARGIN].mean() <= 0:
+        if better[WIN].mean() + engineer.judgement.margin * better[MARGIN].mean() <= 0:
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
         return Choice(step.seat, step.moves, moves, estimate(better[WIN]), estimate(better[MARGIN]))
 

@@ -81,7 +81,7 @@ def hints(
         played = play_to_the_end(after, game.heights, trials, mixed_seed(seed, game.ply))
         win, margin = (estimate(rewards[:, game.to_move - 1]) for rewards in played.rewards)
         hint = Hint(moves, win.mean, margin.mean, margin.error, tuple(reasons_for(game, moves)))
-        worth.append((win.mean + engineer.margin_weight * margin.mean, hint))
+        worth.append((win.mean + engineer.judgement.margin * margin.mean, hint))
     return [hint for _, hint in sorted(worth, key=lambda pair: -pair[0])]
 
 

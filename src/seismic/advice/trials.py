@@ -22,7 +22,6 @@ from seismic.rules.layout import MAX_SEATS, OVER
 from seismic.rules.standings import height_array, list_standings
 from seismic.rules.targets.cpu import quiet
 from seismic.search.kernels.quick_player import PlayoutWeights, new_roads, play_on
-from seismic.search.kernels.trials import MARGIN, WIN
 
 if TYPE_CHECKING:
     Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float64]]  # [WIN or MARGIN, trial, seat]
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 else:
     Rewards = Flags = object
 
-assert (WIN, MARGIN) == (0, 1)  # as a search counts them
+WIN, MARGIN = range(2)
 _CLEAR = 2.5  # standard errors
 LOOKED_AT = 8  # open cells that the quick player looks at before it lays a tile
 

@@ -16,6 +16,7 @@ HASH16 = 1 << 16  # what `hash16` stays below
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _27, _29, _30, _31 = np.uint64(27), np.uint64(29), np.uint64(30), np.uint64(31)
 _32, _48 = np.uint64(32), np.uint64(48)
+_63_BITS = np.uint64((1 << 63) - 1)
 
 
 @kernel
@@ -50,3 +51,9 @@ def hash16(salt: np.uint64, number: int) -> int:
 def trial_seed(seed: int, trial: int) -> np.uint64:
     """The seed of one of a search's trials."""
     return np.uint64(seed) + np.uint64(trial) * STRIDE
+
+
+@kernel
+def mixed_seed(seed: np.uint64, ply: int) -> int:
+    """A seed for each search of a game, so that its searches do not repeat each other's deals."""
+    return int(np.int64((np.uint64(seed) * GAMMA + np.uint64(ply) * _MIX_1) & _63_BITS))

@@ -10,6 +10,7 @@ from seismic.rules.dealing import flipping_pile, is_quake
 from seismic.rules.ground import can_lay, put
 from seismic.rules.highways import claimable_sides
 from seismic.rules.layout import (
+    AFTERSHOCK,
     COMMON,
     CREW,
     FLIP,
@@ -246,3 +247,9 @@ def run(state: State) -> None:
     """Go on to the next choice, or to the end of the game."""
     while state.phase > OVER:
         step(state)
+
+
+@kernel
+def who_decides(state: State) -> int:
+    """The seat that makes the next choice: in an aftershock not always the one whose turn it is (R9.3)."""
+    return int(state.decider) if state.phase == AFTERSHOCK else int(state.seat)

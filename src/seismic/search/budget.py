@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from seismic.rules.chance import GAMMA
+import numpy as np
+
+from seismic.rules import chance
+from seismic.rules.targets.cpu import quiet
 
 SLICE = 512  # playouts between two looks at `stop`, where playouts are counted and not seconds
 BATCH = 0.008  # seconds of work between two looks at the clock
@@ -24,4 +27,10 @@ class Budget:
 
 def mixed_seed(seed: int, ply: int) -> int:
     """A seed for each search of a game, so that its searches do not repeat each other's deals."""
-    return (seed * int(GAMMA) + ply * 0xBF58476D1CE4E5B9) & (1 << 63) - 1
+    with quiet():
+        return int(chance.mixed_seed(as_seed(seed), ply))
+
+
+def as_seed(seed: int) -> np.uint64:
+    """Any whole number as a seed of the kernels."""
+    return np.uint64(seed & (1 << 64) - 1)

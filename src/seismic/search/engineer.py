@@ -7,29 +7,38 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from seismic.game.game import Game
 from seismic.game.moves import Crew, Move
-from seismic.game.setup import new_states
-from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.hexes import Side
-from seismic.rules.hidden import hide
-from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE
+from seismic.rules.layout import CREW, NO_SIDE
 from seismic.rules.standings import height_array
 from seismic.rules.targets.cpu import quiet
 from seismic.search.budget import BATCH, SLICE, Budget, mixed_seed
-from seismic.search.kernels.evaluation import EvalWeights, count_unseen_kinds, new_notes
-from seismic.search.kernels.plans import CHOICE, CLAIM, Shortlist, Weights, Workspace, list_plans
-from seismic.search.kernels.quick_player import PlayoutWeights, new_roads
-from seismic.search.kernels.trials import MARGIN, WIN, Question, Scratch, try_plans
+from seismic.search.kernels.evaluation import EvalWeights
+from seismic.search.kernels.halving import (
+    CREW_PART,
+    LEFT,
+    MAX_PLANS,
+    PLANS,
+    TRIALS,
+    Judgement,
+    begin,
+    count_trials,
+    halve,
+    new_search,
+    rank_all,
+    rounds_to_go,
+    trials_in_round,
+)
+from seismic.search.kernels.plans import CHOICE, CLAIM, Weights, new_workspace
+from seismic.search.kernels.quick_player import PlayoutWeights
+from seismic.search.kernels.trials import CELLS, WIN_PARTS, Question, new_scratch, new_totals, try_plans
 
-POINT = 0.035  # what a point of static value is worth, in games won
-MAX_TRIALS = 4096  # of one batch: what bounds the memory of a search
+MAX_TRIALS = 4096  # of one batch: so often at least the clock is looked at
 TELL_EVERY = 0.1  # seconds between two calls of `on_info`
-CREW_PART = 0.5  # of the budget, for a claim: the plan that its tile was laid with has thought of it already
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +67,9 @@ class Engineer:
         *,
         seed: int = 0,
         threads: int = 1,
-        plans: int = 24,
-        cells: int = 8,
-        margin_weight: float = 0.02,
-        trust: float = 150.0,
+        plans: int = MAX_PLANS,
+        cells: int = CELLS,
+        judgement: Judgement | None = None,
         weights: PlayoutWeights | None = None,
     ) -> None:
         self.budget = budget
@@ -69,8 +77,7 @@ class Engineer:
         self.threads = threads
         self.width = plans
         self.cells = cells
-        self.margin_weight = margin_weight  # what a point is worth beside winning, in games won
-        self.trust = trust  # how many trials the static value of a plan counts for
+        self.judgement = judgement or Judgement()
         self.weights = weights or PlayoutWeights()
 
     def choose(self, game: Game) -> Move:
@@ -109,46 +116,40 @@ class _Search:
     ) -> None:
         self.bot, self.game, self.clock = bot, game, clock
         self.stop, self.on_info, self.told = stop, on_info, -math.inf
-        self.states = new_states(game.table, 2 + bot.threads)
-        self.states[0] = game.state
-        hide(self.states[0])
-        self.count = 0  # of plans
-        self.plans = np.zeros((bot.width, 2), np.int32)
-        self.values = np.zeros(bot.width)
-        self.sums = np.zeros((bot.width, 3))  # [plan]: wins, margins, squared margins
-        self.trials = np.zeros(bot.width, np.int64)
-        self.done = 0
-        self.scratch = [
-            Scratch(self.states[2 + thread : 3 + thread], new_roads(), np.zeros(MAX_SEATS, np.int32))
-            for thread in range(bot.threads)
-        ]
-        seed, heights = mixed_seed(bot.seed, len(game.moves)), height_array(game.heights)
-        self.question = Question(self.states[:1], self.plans, game.to_move - 1, heights, seed, bot.cells, bot.weights)
+        self.space = new_workspace(game.states, 2)
+        self.found = new_search(bot.width)
+        self.scratch = [new_scratch(game.states) for _ in range(bot.threads)]
+        self.totals = [new_totals(bot.width) for _ in range(bot.threads)]
+        root, seat, heights = self.space.states[:1], game.to_move - 1, height_array(game.heights)
+        seed = mixed_seed(bot.seed, len(game.moves))
+        self.question = Question(root, self.found.plans, seat, heights, seed, bot.cells, bot.weights)
         self.part = CREW_PART if game.state.phase == CREW else 1.0
 
     def run(self) -> list[Considered]:
         began = self.clock()
-        notes = new_notes(self.states[0].tile.size)
-        count_unseen_kinds(self.states[0], notes.unseen)
-        space = Workspace(self.states, np.empty(MAX_CHOICES, np.int32), self.scratch[0].roads, notes)
-        weights = Weights(self.bot.weights, EvalWeights())
-        self.count = count = int(list_plans(space, Shortlist(self.plans, self.values), weights))
-        self.values[:count] -= self.values[:count].mean()
-        order = np.arange(count)
-        rounds = max(1, math.ceil(math.log2(count))) if count > 1 else 0
+        begin(self.found, self.space, Weights(self.bot.weights, EvalWeights()))
+        rounds = rounds_to_go(self.left)
         with ThreadPoolExecutor(self.bot.threads) as pool:
             for number in range(rounds):
-                self._play_round(order, number, rounds, began, pool)
-                order = order[np.argsort(-self._worth(order), kind="stable")]
-                order = order[: (len(order) + 1) // 2]
+                self._play_round(number, rounds, began, pool)
+                halve(self.found, self.bot.judgement)
         return self._ranked()
+
+    @property
+    def left(self) -> int:
+        """How many plans are still in."""
+        return int(self.found.counts[LEFT])
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether all plans that are still in have been tried."""
+        return bool(self.found.trials[self.found.order[0]] > 0)
 
     def _ranked(self) -> list[Considered]:
         """What was found so far, the best first."""
-        plans = range(self.count)
-        worth = self._worth(np.arange(self.count))
-        ranked = sorted(plans, key=lambda plan: (self.trials[plan], worth[plan]), reverse=True)
-        return [self._considered(plan) for plan in ranked]
+        order = np.zeros(self.bot.width, np.int64)
+        rank_all(self.found, order, self.bot.judgement)
+        return [self._considered(int(plan)) for plan in order[: self.found.counts[PLANS]]]
 
     def _tell(self) -> None:
         now = self.clock()
@@ -156,65 +157,58 @@ class _Search:
             self.told = now
             self.on_info(self._ranked())
 
-    def _worth(self, plans: Any) -> Any:
-        """What is known of these plans: their trials, and the static value they came in with as some more trials."""
-        trials, trust = self.trials[plans], self.bot.trust
-        sums = self.sums[plans, WIN] + self.bot.margin_weight * self.sums[plans, MARGIN]
-        mean = (sums / np.maximum(trials, 1)).mean()
-        return (sums + trust * (mean + POINT * self.values[plans])) / (trials + trust)
-
-    def _play_round(self, order: Any, number: int, rounds: int, began: float, pool: ThreadPoolExecutor) -> None:
+    def _play_round(self, number: int, rounds: int, began: float, pool: ThreadPoolExecutor) -> None:
         budget = self.bot.budget
         if budget.seconds is None:
             assert budget.playouts is not None
             playouts = math.ceil(self.part * budget.playouts)
-            self._play(order, max(1, playouts // (rounds * len(order))), pool)
+            self._play(trials_in_round(playouts, rounds, self.left), pool)
             return
         until = began + self.part * budget.seconds * (number + 1) / rounds
         trials, now = self.bot.threads, self.clock()
-        while (now < until and not self.stop()) or self.trials[order[0]] == 0:
-            self._play_batch(order, trials, pool)
+        while (now < until and not self.stop()) or not self.has_begun:
+            self._play_batch(trials, pool)
             before, now = now, self.clock()
             took = now - before
             fitting = min(BATCH, max(until - now, 0)) / max(took, 1e-6) * trials
             trials = max(self.bot.threads, min(MAX_TRIALS, int(fitting)))
 
-    def _play(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
-        """Play this many more trials of all plans in `order`."""
-        batch = max(1, SLICE // len(order))
+    def _play(self, trials: int, pool: ThreadPoolExecutor) -> None:
+        """Play this many more trials of all plans that are still in."""
+        batch = max(1, SLICE // self.left)
         for start in range(0, trials, batch):
-            if self.stop() and self.trials[order[0]] > 0:
+            if self.stop() and self.has_begun:
                 return
-            self._play_batch(order, min(batch, trials - start), pool)
+            self._play_batch(min(batch, trials - start), pool)
 
-    def _play_batch(self, order: Any, trials: int, pool: ThreadPoolExecutor) -> None:
-        rewards = np.zeros((trials, self.bot.width, 2))
-        bounds = np.linspace(0, trials, self.bot.threads + 1).astype(int)
+    def _play_batch(self, trials: int, pool: ThreadPoolExecutor) -> None:
+        found, bounds = self.found, np.linspace(0, trials, self.bot.threads + 1).astype(int).tolist()
 
         def work(thread: int) -> None:
-            first, end = int(bounds[thread]), int(bounds[thread + 1])
-            try_plans(self.question, order, self.done + first, rewards[first:end], self.scratch[thread])
+            first, count = int(found.counts[TRIALS]) + bounds[thread], bounds[thread + 1] - bounds[thread]
+            totals, scratch = self.totals[thread], self.scratch[thread]
+            try_plans(self.question, found.order, self.left, first, count, totals, scratch)
 
         if self.bot.threads == 1:
             work(0)
         else:
             list(pool.map(work, range(self.bot.threads)))
-        self.done += trials
-        self.trials[order] += trials
-        self.sums[:, :2] += rewards.sum(axis=0)
-        self.sums[:, 2] += (rewards[:, :, MARGIN] ** 2).sum(axis=0)
+        for totals in self.totals:
+            found.totals[:] += totals
+            totals[:] = 0
+        count_trials(found, trials)
         self._tell()
 
     def _considered(self, plan: int) -> Considered:
-        trials = max(int(self.trials[plan]), 1)
-        win, margin, squares = self.sums[plan] / trials
+        trials = max(int(self.found.trials[plan]), 1)
+        wins, margin, squares = (float(total) / trials for total in self.found.totals[plan])
         spread = math.sqrt(max(squares - margin**2, 0.0))
-        side = int(self.plans[plan, CLAIM])
+        side = int(self.found.plans[plan, CLAIM])
         return Considered(
-            self.game.decode(int(self.plans[plan, CHOICE])),
+            self.game.decode(int(self.found.plans[plan, CHOICE])),
             None if side == NO_SIDE else Crew(Side(side)),
             trials,
-            float(win),
-            float(margin),
+            wins / WIN_PARTS,
+            margin,
             spread / math.sqrt(trials),
         )

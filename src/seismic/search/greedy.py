@@ -9,13 +9,15 @@ from seismic.game.moves import Move
 from seismic.game.setup import new_states
 from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.targets.cpu import quiet
+from seismic.search.budget import as_seed
+from seismic.search.kernels import greedy
 from seismic.search.kernels.evaluation import EvalWeights, new_notes
-from seismic.search.kernels.greedy import choose
 
 
 def tie_salt(seed: int, ply: int) -> np.uint64:
     """By which `choose` decides between equal moves: another one for every seed and ply."""
-    return np.uint64((seed ^ ply << 32) & (1 << 64) - 1)
+    with quiet():
+        return np.uint64(greedy.tie_salt(as_seed(seed), ply))
 
 
 class Greedy:
@@ -33,5 +35,5 @@ class Greedy:
         states[0] = game.state
         notes, salt = new_notes(states[0].tile.size), tie_salt(self.seed, len(game.moves))
         with quiet():
-            choice = choose(states, self._choices, notes, game.to_move - 1, salt, self.weights)
+            choice = greedy.choose(states, self._choices, notes, game.to_move - 1, salt, self.weights)
         return game.decode(int(choice))

@@ -19,12 +19,9 @@ from collections.abc import Callable
 from seismic.levels import LEVELS
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
-from seismic.search.kernels.quick_player import PlayoutWeights
+from seismic.search.kernels.levels import FOREMAN, TRAINEE, WORKER
 from seismic.search.quick_player import QuickPlayer
 
-TRAINEE = PlayoutWeights(tied=1.0, theirs=0.0, unclaimed=0.0, late=100.0, plenty=-1.0, scarce=-1.0, noise=12.0)
-WORKER = PlayoutWeights(close=0.5, ease=0.0, closing_ease=0.0, late=100.0, noise=4.5)
-FOREMAN = PlayoutWeights(noise=0.1)
 SURVEYOR_PLAYOUTS = 400
 CHIEF_SECONDS = 0.8
 

@@ -14,7 +14,14 @@ from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import quake
 from seismic.search.kernels.evaluation import EvalWeights, Notes, count_unseen_kinds, evaluate
 
+_32 = np.uint64(32)
 _STEPS = 1e6  # values are compared in steps of 1 / _STEPS of a point
+
+
+@kernel
+def tie_salt(seed: np.uint64, ply: int) -> np.uint64:
+    """By which `choose` decides between equal moves: another one for every seed and ply."""
+    return np.uint64(seed) ^ np.uint64(ply) << _32
 
 
 @kernel

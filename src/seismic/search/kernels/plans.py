@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from seismic.rules.choices import DO_DECLINE, DO_LAY, Choices, list_choices, make, pack, verb_of
+from seismic.rules.choices import DO_DECLINE, DO_LAY, MAX_CHOICES, Choices, list_choices, make, pack, verb_of
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_SIDE, State, States
 from seismic.rules.lookup import BIT_AT, BIT_COUNT, FITS_ONCE
 from seismic.rules.packed import pack_tile
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim
-from seismic.search.kernels.evaluation import EvalWeights, Notes, evaluate
+from seismic.search.kernels.evaluation import EvalWeights, Notes, evaluate, new_notes
 from seismic.search.kernels.quick_player import (
     Outlook,
     PlayoutWeights,
     Roads,
     list_roads,
+    new_roads,
     outlook_of,
     worth_before,
     worth_laid,
@@ -45,10 +46,17 @@ class Shortlist(NamedTuple):
 class Workspace(NamedTuple):
     """What plans are worked out with: arrays that are used again and again."""
 
-    states: States  # the position, and one to try plans on
+    states: States  # the position, and some to try moves on
     choices: Choices
     roads: Roads
     notes: Notes
+
+
+def new_workspace(position: States, count: int) -> Workspace:
+    """One with so many states, the first of them the one in `position`."""
+    states = np.zeros(count, position.dtype)
+    states[0] = position[0]
+    return Workspace(states, np.empty(MAX_CHOICES, np.int32), new_roads(), new_notes(states[0].tile.size))
 
 
 class Weights(NamedTuple):

@@ -14,11 +14,11 @@ from seismic.rules.chance import GAMMA, STRIDE, random_below, trial_seed
 from seismic.rules.choices import MAX_CHOICES, Choices, list_choices, make
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
-from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, OVER, Points, State, States
+from seismic.rules.layout import MAX_SEATS, OVER, Points, State, States
 from seismic.rules.playout import play_out
 from seismic.rules.standings import Heights, win_share
 from seismic.rules.targets.cpu import kernel
-from seismic.rules.turns import run
+from seismic.rules.turns import run, who_decides
 
 NO_NODE = -1
 ROOT = 0
@@ -121,11 +121,6 @@ def best_child(tree: Tree, parent: int, choices: Choices, count: int) -> int:
         if value > best:
             best, chosen = value, node
     return chosen
-
-
-@kernel
-def who_decides(state: State) -> int:
-    return int(state.decider) if state.phase == AFTERSHOCK else int(state.seat)
 
 
 @kernel

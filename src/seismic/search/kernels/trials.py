@@ -13,19 +13,21 @@ import numpy as np
 from seismic.rules.chance import trial_seed
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
-from seismic.rules.layout import Points, States
-from seismic.rules.standings import Heights, lead_of, win_share
+from seismic.rules.layout import MAX_SEATS, Points, States
+from seismic.rules.standings import Heights, count_winners, lead_of
 from seismic.rules.targets.cpu import kernel
 from seismic.search.kernels.plans import CHOICE, CLAIM, Plans, follow_plan
-from seismic.search.kernels.quick_player import PlayoutWeights, Roads, play_on
+from seismic.search.kernels.quick_player import PlayoutWeights, Roads, new_roads, play_on
 
 if TYPE_CHECKING:
     Order = np.ndarray[tuple[int, ...], np.dtype[np.int64]]  # plans that are still in, best first
-    Rewards = np.ndarray[tuple[int, ...], np.dtype[np.float64]]  # [trial, plan, WIN or MARGIN]
+    Totals = np.ndarray[tuple[int, ...], np.dtype[np.int64]]  # [plan, WINS, MARGINS or SQUARES]: over all its trials
 else:
-    Order = Rewards = object
+    Order = Totals = object
 
-WIN, MARGIN = range(2)
+CELLS = 8  # open cells that the quick player looks at in a playout, about
+WINS, MARGINS, SQUARES = range(3)  # parts of wins, points ahead of the best other, squares of these
+WIN_PARTS = 12  # of a win: so many that two, three or four share it in whole numbers, and no order of adding matters
 
 
 class Question(NamedTuple):
@@ -48,6 +50,15 @@ class Scratch(NamedTuple):
     points: Points
 
 
+def new_scratch(position: States) -> Scratch:
+    """One for positions of the same layout."""
+    return Scratch(np.zeros(1, position.dtype), new_roads(), np.zeros(MAX_SEATS, np.int32))
+
+
+def new_totals(plans: int) -> Totals:
+    return np.zeros((plans, 3), np.int64)
+
+
 @kernel
 def try_plan(question: Question, plan: int, trial: int, scratch: Scratch) -> None:
     """Follow a plan, play the game out and score it."""
@@ -62,12 +73,21 @@ def try_plan(question: Question, plan: int, trial: int, scratch: Scratch) -> Non
 
 
 @kernel
-def try_plans(question: Question, order: Order, first: int, rewards: Rewards, scratch: Scratch) -> None:
-    """Try all plans in `order`, in as many trials as `rewards` has rows; row 0 is trial `first`."""
+def add_result(totals: Totals, plan: int, question: Question, points: Points) -> None:
+    """Add what a trial of a plan came to."""
     seats, seat = int(question.root[0].seats), question.seat
-    for row in range(rewards.shape[0]):
-        for n in range(order.size):
-            plan = order[n]
-            try_plan(question, plan, first + row, scratch)
-            rewards[row, plan, WIN] = win_share(scratch.points, question.heights, seats, seat)
-            rewards[row, plan, MARGIN] = lead_of(scratch.points, seats, seat)
+    winners, margin = count_winners(points, question.heights, seats, seat), lead_of(points, seats, seat)
+    totals[plan, WINS] += WIN_PARTS // winners if winners > 0 else 0
+    totals[plan, MARGINS] += margin
+    totals[plan, SQUARES] += margin * margin
+
+
+@kernel
+def try_plans(
+    question: Question, order: Order, left: int, first: int, trials: int, totals: Totals, scratch: Scratch
+) -> None:
+    """Try the first `left` plans in `order`, each so many times, in trials from `first` on."""
+    for trial in range(first, first + trials):
+        for n in range(left):
+            try_plan(question, order[n], trial, scratch)
+            add_result(totals, order[n], question, scratch.points)
