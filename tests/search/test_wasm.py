@@ -1,0 +1,182 @@
+"""Law: what the WebAssembly module exports does the same as here, to the last bit, and chooses what our bots choose."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from seismic.game import Game
+from seismic.levels import LEVELS
+from seismic.rules.layout import STATE_COMPACT, States
+from seismic.rules.lookup import FIRST_QUAKE
+from seismic.rules.targets.cpu import COMPILED, quiet
+from seismic.search import Bot, Budget, Engineer, make_bot
+from seismic.search.kernels import exports
+from seismic.search.kernels.exports import LAYOUTS, Surface, surface
+from seismic.search.levels import SURVEYOR_PLAYOUTS
+from support.side_by_side import SETTINGS, named
+from support.wasm_session import MODULE, WasmSession, wasm_session
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not COMPILED, reason="interpreted, playouts take too long")]
+
+SEED = 5
+CHIEF_PLAYOUTS = 150  # it is measured in seconds otherwise, and no two machines play the same number
+TABLES = ("small", "standard", "large")
+
+every_setting = pytest.mark.parametrize(
+    ("number", "variants"), list(enumerate(SETTINGS)), ids=[named(variants) for variants in SETTINGS]
+)
+
+Call = tuple[Any, ...]  # the name of a function, and the numbers that it is called with
+
+
+class Here:
+    """The exports, called in this process: they themselves are interpreted, so that only what they call is compiled."""
+
+    def __init__(self, shown: Surface) -> None:
+        self._arrays = shown.arrays
+        self._exports = {export.name: export for export in shown.exports}
+        for array in self._arrays.values():
+            array[:] = 0  # as the module's memory begins
+
+    def takes_state(self, name: str) -> bool:
+        return "states" in self._exports[name].parameters
+
+    def call(self, states: States, name: str, *numbers: int) -> int:
+        export, left = self._exports[name], iter(numbers)
+        own = {id(export.given): states}
+        values = [next(left) if isinstance(one, int) else own.get(id(one), one) for one in export.arguments]
+        return int(export.function(*values) or 0)
+
+    def hashes(self) -> dict[str, str]:
+        return {name: hashlib.sha256(array.tobytes()).hexdigest() for name, array in self._arrays.items()}
+
+
+@cache
+def here(layout: str) -> Here:
+    return Here(surface(LAYOUTS[layout]))
+
+
+@pytest.fixture(scope="module")
+def wasm() -> Iterator[WasmSession]:
+    with wasm_session() as session:
+        yield session
+
+
+def layout_of(game: Game) -> str:
+    return "compact" if game.states.dtype == STATE_COMPACT else "wide"
+
+
+def positions(number: int, variants: tuple[str, ...]) -> Iterator[Game]:
+    """Three positions of a game, of different kinds of decisions where chance will have it so."""
+    game = Game(2 + number % 3, variants, TABLES[number % 3], seed=number)
+    for ply in (9, 31, 56):
+        while game.outcome is None and len(game.moves) < ply:
+            game.play_random()
+        if game.outcome is None:
+            yield game
+
+
+class Both(NamedTuple):
+    """What came of the same calls."""
+
+    here: dict[str, object]
+    there: dict[str, object]
+
+
+def call_both(session: WasmSession, game: Game, calls: list[Call]) -> Both:
+    layout, states = layout_of(game), game.states.copy()
+    own = here(layout)
+    given = base64.b64encode(states.tobytes()).decode()
+    asked = [(camel(name), own.takes_state(name), *numbers) for name, *numbers in calls]
+    there = session.ask("calls", layout=layout, state=given, calls=asked)
+    with quiet():
+        returned = [own.call(states, *call) for call in calls]
+    after = base64.b64encode(states.tobytes()).decode()
+    return Both({"returned": returned, "state": after, "arrays": own.hashes()}, there)
+
+
+def camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+def calls_in(game: Game) -> list[Call]:
+    """Something of everything that can be asked in a position and done to it."""
+    choices = [int(choice) for choice in game.choices()]
+    calls: list[Call] = [("score",), ("survey",), ("list_choices",), ("flip_is_due",), ("flipping_pile",)]
+    calls += [("is_legal", choice) for choice in (*choices[:20], choices[-1] + 1, 0)]
+    calls += [("can_flip", kind) for kind in range(1, FIRST_QUAKE + 6)]
+    calls += [("search_begin", SEED, 3), ("search_try", 2), ("search_halve",), ("search_try", 1), ("search_best",)]
+    calls += [("random_choice",), ("make", choices[0]), ("step",), ("run",), ("survey",)]
+    if game.state.last >= 0:
+        calls += [("lower_side", 0)]
+    return [*calls, ("deal", 7, 1), ("play_out",), ("survey",)]
+
+
+@every_setting
+def test_every_export_does_the_same_as_here(wasm: WasmSession, number: int, variants: tuple[str, ...]) -> None:
+    """Whatever is returned, every byte of the state and every array."""
+    for game in positions(number, variants):
+        both = call_both(wasm, game, calls_in(game))
+        assert both.there == both.here
+
+
+def test_a_game_is_followed_flip_by_flip(wasm: WasmSession) -> None:
+    """A tile that came up elsewhere is dealt to the top of the pile, the same way."""
+    game = Game(2, seed=3)
+    kinds = [kind for kind in range(1, 10) if here("compact").call(game.states.copy(), "can_flip", kind)]
+    assert kinds
+    both = call_both(wasm, game, [("deal_next", kinds[0]), ("run",)])
+    assert both.there == both.here
+
+
+def as_level(level: str) -> Bot:
+    if level == "chief":
+        return Engineer(Budget(playouts=CHIEF_PLAYOUTS), seed=SEED)
+    return make_bot(level, seed=SEED)
+
+
+@every_setting
+def test_every_level_chooses_what_it_chooses_here(wasm: WasmSession, number: int, variants: tuple[str, ...]) -> None:
+    """At a fixed number of playouts, in three positions of each of 18 settings."""
+    playouts = {"surveyor": SURVEYOR_PLAYOUTS, "chief": CHIEF_PLAYOUTS}
+    for game in positions(number, variants):
+        ply, state = len(game.moves), base64.b64encode(game.states.tobytes()).decode()
+        calls = [("choose", True, n, SEED, ply, playouts.get(level, 0)) for n, level in enumerate(LEVELS)]
+        found = wasm.ask("calls", layout=layout_of(game), state=state, calls=calls)
+        moves = [str(game.decode(choice)) for choice in found["returned"]]
+        assert moves == [str(as_level(level).choose(game)) for level in LEVELS]
+
+
+def test_levels_are_numbered_as_they_are_listed() -> None:
+    for number, level in enumerate(LEVELS):
+        assert getattr(exports, f"AS_{level.upper()}") == number
+
+
+def test_the_module_imports_nothing() -> None:
+    """Section 2 of a WebAssembly module holds its imports; there is none."""
+    path = MODULE / "seismic.wasm"
+    if not path.exists():
+        pytest.skip("`make wasm` builds the module")
+    assert 2 not in section_numbers(path.read_bytes())
+
+
+def section_numbers(module: bytes) -> list[int]:
+    assert module[:4] == b"\0asm"
+    numbers, place = [], 8
+    while place < len(module):
+        numbers.append(module[place])
+        size, shift, place = 0, 0, place + 1
+        while True:
+            size |= (module[place] & 127) << shift
+            shift, place = shift + 7, place + 1
+            if module[place - 1] < 128:
+                break
+        place += size
+    return numbers
