@@ -74,10 +74,10 @@ INTERPRETED = Workload(share=1 / 5000)
 class Child:
     """A process that does what it is asked, and answers each time with a number."""
 
-    def __init__(self, module: str, **environment: str) -> None:
-        self._module = module
+    def __init__(self, name: str, command: Sequence[str] | None = None, **environment: str) -> None:
+        self._name = name  # of the program; without a command it is a module of ours
         self._process = subprocess.Popen(
-            _python(module),
+            command or _python(name),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -101,7 +101,7 @@ class Child:
             self._process.stdin.flush()
             return float(self._process.stdout.readline())
         except (BrokenPipeError, ValueError) as error:
-            raise BenchError("bench-broken", program=self._module) from error
+            raise BenchError("bench-broken", program=self._name) from error
 
 
 class Player(Child):

@@ -66,6 +66,9 @@ class Searcher(Child):
     def engineer_speed(self, position: str, seconds: float, threads: int) -> float:
         return self.ask(what="engineer_speed", position=position, seconds=seconds, threads=threads)
 
+    def playout_speed(self, position: str, trials: int) -> float:
+        return self.ask(what="playout_speed", position=position, trials=trials)
+
     def overshoot(self, bot: str, seconds: float, every: int, workload: Workload) -> float:
         played = {"variants": workload.variants, "table": workload.table}
         return self.ask(what="overshoot", bot=bot, seconds=seconds, every=every, **played)

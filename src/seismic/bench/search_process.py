@@ -12,6 +12,7 @@ from seismic.search import Greedy
 from seismic.search.bots import make_bot
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
+from seismic.search.kernels.exports import new_mind, search_begin, search_try
 from seismic.search.uct import Uct
 
 _SEATS, _SEED = 2, 1
@@ -28,11 +29,27 @@ def uct_speed(playouts: int, searches: int) -> float:
     return playouts * searches / (time.process_time() - began)
 
 
+def position_of(name: str) -> Game:
+    """One of the positions that are searched."""
+    game, quick = Game(_SEATS, seed=_SEED), Greedy()
+    for _ in range(POSITIONS[name]):
+        game.play(quick.choose(game))
+    return game
+
+
+def playout_speed(position: str, trials: int) -> float:
+    """Playouts a second where a search tries each of its plans so often; a second is one of this process's."""
+    states = position_of(position).states
+    mind = new_mind(states.dtype)
+    search_begin(states, mind, 0, 0)
+    began = time.process_time()
+    plans = search_try(mind, trials)
+    return plans * trials / (time.process_time() - began)
+
+
 def engineer_speed(position: str, seconds: float, threads: int) -> float:
     """The engineer's playouts a second, by the clock on the wall."""
-    game, quick = Game(_SEATS, seed=_SEED), Greedy()
-    for _ in range(POSITIONS[position]):
-        game.play(quick.choose(game))
+    game = position_of(position)
     bot = Engineer(Budget(seconds=seconds), threads=threads)
     began = time.perf_counter()
     considered = bot.consider(game)
@@ -65,7 +82,7 @@ def first_move(seconds: float) -> float:
     return time.time()
 
 
-_ANSWERS = {answer.__name__: answer for answer in (uct_speed, engineer_speed, overshoot, first_move)}
+_ANSWERS = {answer.__name__: answer for answer in (uct_speed, playout_speed, engineer_speed, overshoot, first_move)}
 
 
 def serve() -> None:

@@ -16,7 +16,7 @@ from seismic.cli.progress import StatusLine
 
 NAME = "bench"
 SUMMARY = "bench-summary"
-_SUBJECTS = ("rules", "search", "draw", "env")
+_SUBJECTS = ("rules", "search", "draw", "env", "wasm")
 _MAX_GAMES = 10_000_000
 
 # The figures in the order in which they are shown: name, key of what it is, digits behind the point.
@@ -49,6 +49,12 @@ _ROWS = (
     ("go_ratio", "bench-row-go", 1),
     ("go_raw_ratio", "bench-row-go-raw", 1),
     ("pettingzoo_steps_per_second", "bench-row-steps", 0),
+    ("wasm_playout_ratio", "bench-row-wasm-playout-ratio", 3),
+    ("wasm_game_ratio", "bench-row-wasm-game-ratio", 3),
+    ("wasm_playouts_per_second", "bench-row-wasm-playouts", 0),
+    ("wasm_games_per_second", "bench-row-wasm-games", 0),
+    ("wasm_load_milliseconds", "bench-row-wasm-load", 1),
+    ("wasm_kilobytes", "bench-row-wasm-size", 1),
 )
 # Parts of a figure that are words; the others are names of variants, bots and layouts.
 _PARTS = {
@@ -100,6 +106,11 @@ def _measure(args: Namespace, on_progress: OnProgress) -> dict[str, Any]:
         from seismic.bench.batch import bench_gpu, measure_env
 
         return bench_gpu() if args.gpu else measure_env(on_progress)
+    if args.subject == "wasm":
+        from seismic.bench.wasm import WasmSizes, measure_wasm
+
+        sizes = WasmSizes(games=args.games) if args.games else WasmSizes()
+        return measure_wasm(sizes=sizes, on_progress=on_progress)
     from seismic.bench.rules import measure_asked
 
     return measure_asked(args.limit, args.gpu, args.games, on_progress)
