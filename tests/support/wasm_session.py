@@ -33,13 +33,18 @@ class WasmSession:
         return json.loads(answer)
 
 
-@contextmanager
-def wasm_session() -> Iterator[WasmSession]:
-    node = OWN_NODE if OWN_NODE.exists() else shutil.which("node")
+def node_program() -> str:
+    """Node.js; the test is skipped if it or the module is missing."""
+    node = str(OWN_NODE) if OWN_NODE.exists() else shutil.which("node")
     if node is None or not (MODULE / "seismic.wasm").exists():
         pytest.skip("`make wasm` builds the module, and brings Node.js where there is none")
+    return node
+
+
+@contextmanager
+def wasm_session() -> Iterator[WasmSession]:
     script = Path(__file__).with_name("wasm_session.mjs")
-    command = [str(node), str(script), str(MODULE)]
+    command = [node_program(), str(script), str(MODULE)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield WasmSession(process)
         assert process.stdin is not None
