@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +150,7 @@ def _type(value: object) -> str:
 def _declaration(export: Export) -> str:
     names = ("state" if name == "states" else _camel(name) for name in export.parameters)
     result = "void" if inspect.signature(export.function).return_annotation == "None" else "number"
-    told = " ".join((export.function.__doc__ or "").split())
+    told = re.sub(r"`(\w+)`", lambda found: f"`{_camel(found[1])}`", " ".join((export.function.__doc__ or "").split()))
     lines = [f"/** {told} */"] if told else []
     lines.append(f"{_camel(export.name)}({', '.join(f'{name}: number' for name in names)}): {result};")
     return "".join(f"  {line}\n" for line in lines)
@@ -169,6 +170,21 @@ _METHODS = """\
 }
 """[:-2]
 _MODULE = """\
+export interface Place {
+  readonly offset?: number;
+  readonly type: string;
+  readonly shape: readonly number[];
+}
+
+/** Where the fields of a state lie, and how long the arrays of the module are. */
+export declare const LAYOUTS: {
+  readonly [layout in "compact" | "wide"]: {
+    readonly size: number;
+    readonly fields: { readonly [name: string]: Place };
+    readonly arrays: { readonly [name: string]: Place };
+  };
+};
+
 export interface Rules {
   readonly compact: Layout;
   readonly wide: Layout;

@@ -129,7 +129,7 @@ def fill_own_piles(state: State) -> None:
 
 @kernel
 def set_up(states: States, table: int, seats: int, variants: int) -> None:
-    """Make the one state in this array, which must be zeros, a game that stands before its set-up, not yet dealt."""
+    """Make a state that is all zeros a game before its set-up, not yet dealt."""
     state = states[0]
     state.seats = seats
     state.towns = MAX_TOWNS if variants >> _TWIN_CITIES & 1 else 1

@@ -14,6 +14,7 @@ import numpy as np
 from seismic.rules import dealing, entry_points, start, turns
 from seismic.rules import survey as rules_survey
 from seismic.rules.chance import mixed_seed
+from seismic.rules.choices import Choices
 from seismic.rules.choices import random_choice as rules_random_choice
 from seismic.rules.layout import CREW, MAX_SEATS, STATE_COMPACT, STATE_WIDE, Points, States
 from seismic.rules.playout import play_out as rules_play_out
@@ -60,6 +61,12 @@ def can_flip(states: States, kind: int) -> bool:
 def deal_next(states: States, kind: int) -> None:
     """Deal again so that this tile, which must be one that `can_flip` allows, comes up next."""
     dealing.deal_next(states[0], kind)
+
+
+@kernel
+def list_choices(states: States, choices: Choices) -> int:
+    """Write every legal choice into `choices`; returns how many there are."""
+    return entry_points.list_choices(states, choices)
 
 
 @kernel
@@ -191,7 +198,7 @@ def surface(dtype: np.dtype[Any]) -> Surface:
         entry_points.flipping_pile: (states,),
         can_flip: (states, 0),
         deal_next: (states, 0),
-        entry_points.list_choices: (states, arrays["choices"]),
+        list_choices: (states, arrays["choices"]),
         entry_points.is_legal: (states, 0),
         entry_points.lower_side: (states, 0),
         entry_points.make: (states, 0),
