@@ -45,7 +45,7 @@ def files(name: str) -> dict[str, str]:
     return {f"{name}.js": javascript(), f"{name}.d.ts": typescript()}
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
     first, *others = name.split("_")
     return first + "".join(map(str.capitalize, others))
 
@@ -107,7 +107,7 @@ def _layout(dtype: np.dtype[Any], shown: Surface) -> dict[str, object]:
 
 
 def javascript() -> str:
-    names = {_camel(export.name): export.name for export in surface(layout.STATE_COMPACT).exports}
+    names = {camel(export.name): export.name for export in surface(layout.STATE_COMPACT).exports}
     data = {**constants(), "LAYOUTS": layouts()}
     lines = [f"export const {name} = {json.dumps(value)};\n" for name, value in data.items()]
     runtime = _RUNTIME.read_text("utf-8")
@@ -148,11 +148,11 @@ def _type(value: object) -> str:
 
 
 def _declaration(export: Export) -> str:
-    names = ("state" if name == "states" else _camel(name) for name in export.parameters)
+    names = ("state" if name == "states" else camel(name) for name in export.parameters)
     result = "void" if inspect.signature(export.function).return_annotation == "None" else "number"
-    told = re.sub(r"`(\w+)`", lambda found: f"`{_camel(found[1])}`", " ".join((export.function.__doc__ or "").split()))
+    told = re.sub(r"`(\w+)`", lambda found: f"`{camel(found[1])}`", " ".join((export.function.__doc__ or "").split()))
     lines = [f"/** {told} */"] if told else []
-    lines.append(f"{_camel(export.name)}({', '.join(f'{name}: number' for name in names)}): {result};")
+    lines.append(f"{camel(export.name)}({', '.join(f'{name}: number' for name in names)}): {result};")
     return "".join(f"  {line}\n" for line in lines)
 
 
