@@ -100,10 +100,12 @@ async (coarse) => {
 
   const isLineDown = !!document.querySelector(".line .bar"); // for a moment, that takes the room of a line
 
-  // A sentence of a few lines is seen in full; only what is long may scroll.
+  // A sentence of a few lines is seen in full; only what is long may scroll. On a phone that is held across, the third line
+  // of what is to be done may, too.
+  const isAcross = innerHeight < 400;
   for (const element of document.querySelectorAll("div, section, p")) {
     const { clientHeight, scrollHeight } = element;
-    if (!isLineDown && clientHeight > 0 && clientHeight < LOW && scrollHeight > clientHeight + SLACK && scrolls(getComputedStyle(element).overflowY) && !isHidden(element))
+    if (!isLineDown && !isAcross && clientHeight > 0 && clientHeight < LOW && scrollHeight > clientHeight + SLACK && scrolls(getComputedStyle(element).overflowY) && !isHidden(element))
       found.add(`scrolls in too little room: ${describe(element)} ${scrollHeight} in ${clientHeight}`);
   }
 
@@ -148,8 +150,8 @@ async (coarse) => {
     if (hiddenBy(target)) found.add(`lies under something: ${describe(target)}`);
     if (right > view.right + SLACK && cutBy(element, target.getBoundingClientRect())) found.add(`beyond the window: ${describe(target)}`);
   }
-  // At a table, what plays a turn is always in sight; a lesson with much to say scrolls.
-  const bar = document.querySelector(".play .actions .bar")?.getBoundingClientRect();
+  // At a table, what plays a turn is always in sight; who watches has no such thing, and a lesson with much to say scrolls.
+  const bar = document.querySelector(".play .actions .bar:has(button)")?.getBoundingClientRect();
   if (!isLineDown && bar && bar.bottom > innerHeight + SLACK) found.add(`below the window: the bar of the turn, by ${Math.round(bar.bottom - innerHeight)}`);
   return [...found];
 }

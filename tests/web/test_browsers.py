@@ -69,12 +69,8 @@ TABLE = """
 }
 """
 TILES = "() => [...document.querySelectorAll('[role=application] [data-tile]')].map(({ dataset }) => dataset.tile)"
-# Every lit cell is drawn around its own centre.
 IS_LIT = """
-(x, y) => [...document.querySelectorAll('[role=application] [data-lit]')].some((cell) => {
-  const { e, f } = cell.transform.baseVal.consolidate().matrix;
-  return cell.isPointInFill(new DOMPoint(x - e, y - f));
-})
+(x, y) => [...document.querySelectorAll('[role=application] [data-lit]')].some((cell) => cell.isPointInFill(new DOMPoint(x, y)))
 """
 IN_SIGHT = "(x, y) => !!document.elementFromPoint(x, y)?.closest('[role=application]')"
 GHOST = "() => ({ ...document.querySelector('[data-ghost]')?.dataset })"

@@ -154,7 +154,7 @@ def test_a_turn_is_laid_undone_claimed_and_confirmed(site: Site, mouse: Mouse) -
 
 
 def test_a_confirmed_turn_is_drawn_once(site: Site, mouse: Mouse) -> None:
-    """When it is sent: what comes back is what was on trial, and where nothing is scored it changes nothing."""
+    """When it is answered, or before that where it takes long: what comes back is what was on trial."""
     mouse.come(site.url + seated(site, "person", "person", start=SECOND_ROUND)[0])
     mouse.wait("lay")
     mouse.lay(next(fit for fit in mouse.fits_in_sight() if fit.index == 0 and fit.cell == FAR_EAST))
@@ -176,7 +176,7 @@ def test_a_confirmed_turn_is_drawn_once(site: Site, mouse: Mouse) -> None:
     mouse.wait("waiting")
     mouse.places([])
     drawn = [moment for moment in mouse.page.evaluate("window.drawn") if moment != "ready"]  # the mouse has moved away
-    assert drawn == ["sending"]
+    assert len(drawn) == 1
 
 
 def test_without_asking_a_turn_is_played_as_soon_as_it_is_whole(site: Site, opens: Opens) -> None:
