@@ -70,7 +70,10 @@ TABLE = """
 """
 TILES = "() => [...document.querySelectorAll('[role=application] [data-tile]')].map(({ dataset }) => dataset.tile)"
 IS_LIT = """
-(x, y) => [...document.querySelectorAll('[role=application] [data-lit]')].some((cell) => cell.isPointInFill(new DOMPoint(x, y)))
+(x, y) => {
+  const cells = [...document.querySelectorAll('[role=application] [data-lit]')];
+  return cells.some((cell) => cell.isPointInFill(new DOMPoint(x, y)));
+}
 """
 IN_SIGHT = "(x, y) => !!document.elementFromPoint(x, y)?.closest('[role=application]')"
 GHOST = "() => ({ ...document.querySelector('[data-ghost]')?.dataset })"
