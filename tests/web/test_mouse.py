@@ -176,7 +176,7 @@ def test_a_confirmed_turn_is_drawn_once(site: Site, mouse: Mouse) -> None:
     mouse.wait("waiting")
     mouse.places([])
     drawn = [moment for moment in mouse.page.evaluate("window.drawn") if moment != "ready"]  # the mouse has moved away
-    assert len(drawn) == 1
+    assert drawn in (["waiting"], ["sending"])
 
 
 def test_without_asking_a_turn_is_played_as_soon_as_it_is_whole(site: Site, opens: Opens) -> None:

@@ -80,16 +80,16 @@ export class SceneQueue {
 
   /** Show what has happened, after what is still being shown. */
   add(scene: Scene): void {
-    if (!this.replaying && this.#isSeenAlready(scene)) return this.#telling.words(newsOf(scene).words, scene);
+    const { effects, words } = newsOf(scene);
+    if (!this.replaying && this.#isSeenAlready(scene, effects)) return this.#telling.words(words, scene);
     this.#queue.push(scene);
     if (!this.replaying) this.#untold += scene.lines.length;
     if (!this.playing) void this.#run();
   }
 
   /** Nothing of it is new, or nobody wants to wait for it: then the table is painted once, as it is now. */
-  #isSeenAlready(scene: Scene): boolean {
-    if (scene.bot) return this.#pace() === "instant";
-    return scene.own && !this.playing && !newsOf(scene).effects.length;
+  #isSeenAlready({ bot, own }: Scene, effects: readonly Effect[]): boolean {
+    return bot ? this.#pace() === "instant" : own && !this.playing && !effects.length;
   }
 
   /** Show once more what has happened, calmly. */
