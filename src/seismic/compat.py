@@ -153,6 +153,16 @@ def constant_arrays_by(make: Callable[..., Any]) -> Iterator[None]:
 
 
 @contextmanager
+def without_contraction() -> Iterator[None]:
+    """While compiling for CUDA, keep every product and sum of floats apart, each with its own rounding, as CPUs do."""
+    from numba.cuda import codegen
+
+    compile_ir = codegen.nvvm.compile_ir
+    with replaced(codegen.nvvm, "compile_ir", lambda code, **options: compile_ir(code, **{**options, "fma": False})):
+        yield
+
+
+@contextmanager
 def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
     """An attribute with another value, for a while."""
     before = getattr(owner, name)

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -170,8 +171,15 @@ def test_the_name_of_a_cache_covers_kernels_and_nothing_else() -> None:
     for folder, called in KERNEL_FOLDERS.items():
         folders = {path.parent for path in sources_of(folder)}
         assert folders == {SOURCE.joinpath(*name.split(".")) for name in (folder, *called, "rules.targets")}
-    covered = {path for folder in ("rules", "search.kernels") for path in sources_of(folder)}
-    for name in ("game/game.py", "search/greedy.py", "search/uct.py", "compat.py", "rules/targets/cache.py"):
+    covered = {path for folder in ("rules", "search.kernels", "advice.kernels") for path in sources_of(folder)}
+    for name in (
+        "game/game.py",
+        "search/greedy.py",
+        "search/uct.py",
+        "advice/risk.py",
+        "compat.py",
+        "rules/targets/cache.py",
+    ):
         assert SOURCE / name not in covered
     assert SOURCE / "rules/targets/cpu.py" in covered
 
@@ -189,7 +197,7 @@ def test_an_edit_of_a_face_file_changes_no_folder_name(tmp_path: Path, monkeypat
 
     assert renamed_by_editing("game/game.py") == set()
     assert renamed_by_editing("search/engineer.py") == set()
-    assert renamed_by_editing("search/kernels/plans.py") == {"search.kernels"}
+    assert renamed_by_editing("search/kernels/plans.py") == {"search.kernels", "advice.kernels"}
     assert renamed_by_editing("rules/turns.py") == set(KERNEL_FOLDERS)
 
 
@@ -243,6 +251,29 @@ def test_warm_or_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(cache, "COMPILED", False)
     monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "nowhere")
     assert cache.is_warm()
+
+
+def test_one_process_warms_the_cache_and_others_wait(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A law of the cache: those who come while it is being filled wait for that, and do not compile it all again."""
+    monkeypatch.setattr(cache, "COMPILED", True)
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path)
+    compiled: list[str] = []
+    began, may_end = threading.Event(), threading.Event()
+
+    def compile_slowly() -> None:
+        began.set()
+        may_end.wait()
+        compiled.append("first")
+
+    first = threading.Thread(target=cache.warm_up, args=[compile_slowly])
+    first.start()
+    began.wait()
+    second = threading.Thread(target=cache.warm_up, args=[lambda: compiled.append("second")])
+    second.start()
+    may_end.set()
+    first.join()
+    second.join()
+    assert compiled == ["first"]
 
 
 RACE = """

@@ -20,7 +20,7 @@ from seismic.game.setup import check_options, start_states
 from seismic.rules.layout import MAX_SEATS, Points, Seeds, States
 from seismic.rules.playout import play_games
 from seismic.rules.targets.cpu import COMPILED, quiet
-from support.wasm_session import WasmSession, wasm_session
+from support.wasm_session import Asked, WasmSession, wasm_session
 
 TESTS = Path(__file__).parents[1]
 KEPT: dict[str, dict[str, str]] = json.loads((TESTS / "data" / "checksums.json").read_text("utf-8"))
@@ -133,7 +133,7 @@ def wasm() -> Iterator[WasmSession]:
         yield session
 
 
-def wasm_checksum(session: WasmSession, setting: str, games: int) -> str:
+def wasm_checksum(session: Asked, setting: str, games: int) -> str:
     seats, variants, table = parts_of(setting)
     asked = {"seats": seats, "variants": variants, "table": table, "games": games}
     return str(session.ask("checksum", **asked, batch=BATCH, fields=FIELDS))

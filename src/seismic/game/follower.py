@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from seismic.errors import IllegalMove
-from seismic.game.moves import (
-    Crew,
-    Discard,
-    End,
-    Ending,
-    Event,
-    Flip,
-    Keep,
-    NoCrew,
-    Pass,
-    Place,
-    Quake,
-    RecordedMove,
-    Rotate,
-    Score,
-    Strike,
-    Town,
-    Turn,
-)
-from seismic.game.refusals import due, explain_crew, explain_rotate
-from seismic.rules.dealing import can_flip, deal_next
-from seismic.rules.layout import CREW, OVER, SET_UP, SHOCKS, STRIKE, TOWN, TURN_OVER
+from seismic.game.moves import Crew, Event, Flip, Keep, NoCrew, Place, Quake, RecordedMove, Rotate, Strike, Town
+from seismic.game.refusals import due, explain_crew, explain_flip, explain_rotate, refusal
+from seismic.rules.dealing import deal_next
+from seismic.rules.layout import CREW, OVER, SHOCKS, STRIKE, TOWN, TURN_OVER
 from seismic.rules.lookup import INDEX
+from seismic.rules.refusals import code_of
 from seismic.rules.targets.cpu import quiet
 
 if TYPE_CHECKING:
     from seismic.game.game import Game
+
+
+class Mismatch(NamedTuple):
+    """A rule that makes another event come than the one found, by how the lines of both begin."""
+
+    expected: str
+    found: str
+    clause: str
+    words: int = 0  # with which both lines must begin alike
+
+
+# The first that applies is the clause of a mismatch.
+MISMATCHES = (
+    Mismatch("end no-open-highway", "", "R7.2"),
+    Mismatch("end", "", "R7.1"),
+    Mismatch("", "end", "R7"),
+    Mismatch("turn", "crew", "R4.4"),
+    Mismatch("turn", "place", "R4.3"),
+    Mismatch("turn", "", "R4.5"),
+    Mismatch("quake", "quake", "R6.2", words=3),  # the right side of the right town
+    Mismatch("quake", "", "R6.1"),
+    Mismatch("keep", "", "R9.3"),
+    Mismatch("discard", "", "R4.2"),
+    Mismatch("pass", "", "R11.3"),
+    Mismatch("score", "", "R8.3"),
+)
 
 
 def follow(game: Game, event: Event) -> None:
@@ -59,7 +68,7 @@ def _take(game: Game, event: Event) -> bool:
     if phase == STRIKE and isinstance(event, Quake):
         return _take_strike(game, event)
     if not isinstance(event, RecordedMove):
-        raise due(state)
+        raise due(game.states)
     game.decide(event)
     return True
 
@@ -67,28 +76,19 @@ def _take(game: Game, event: Event) -> bool:
 def _take_score(game: Game, event: Event) -> bool:
     count = game.step()
     if count is None:
-        raise IllegalMove("follow-after-end", "R7")
+        raise refusal(code_of("follow-after-end"), [])
     _compare(count, event)
     return True
 
 
 def _take_flip(game: Game, event: Event) -> bool:
-    if not isinstance(event, Flip):
-        raise IllegalMove("follow-flip-due", "R3.4" if game.state.phase == SET_UP else "R4.1")
-    kind = INDEX[event.tile]
-    if not can_flip(game.state, kind):
-        raise IllegalMove("follow-flip-impossible", _pile_clause(game), tile=event.tile)
+    error = explain_flip(game.states, event.tile if isinstance(event, Flip) else None)
+    if error is not None:
+        raise error
+    assert isinstance(event, Flip)
     with quiet():
-        deal_next(game.state, kind)
+        deal_next(game.state, INDEX[event.tile])
     return game.step() is not None
-
-
-def _pile_clause(game: Game) -> str:
-    if "balance" in game.variants:
-        return "R11.2" if game.state.phase != SET_UP else "R11.1"
-    if "big-one" in game.variants:
-        return "R9.5" if "twin-cities" in game.variants else "R9.1"
-    return "R9.4" if "twin-cities" in game.variants else "R3.3"
 
 
 def _take_happening(game: Game, event: Event) -> bool:
@@ -96,21 +96,21 @@ def _take_happening(game: Game, event: Event) -> bool:
     state = game.state
     if isinstance(event, Crew) and state.phase == TURN_OVER and isinstance(game.last_event, Place):
         if isinstance(game.events[-2], Place):
-            raise IllegalMove("crew-second-tile", "R9.2")
-        raise explain_crew(state, game.grid, event.side)
+            raise refusal(code_of("crew-second-tile"), [])
+        raise explain_crew(game.states, event.side)
     shocks = state.phase == SHOCKS
     happened = game.step()
     if happened is None:
         return False
     if shocks and isinstance(event, Rotate) and isinstance(happened, Keep) and event.seat == happened.seat:
-        raise explain_rotate(state, game.grid, event)
+        raise explain_rotate(game.states, event)
     _compare(happened, event)
     return True
 
 
 def _take_strike(game: Game, event: Quake) -> bool:
     if event.side is None or event.town != game.struck_town:
-        raise due(game.state)
+        raise due(game.states)
     quake = game.decide(Strike(event.side))
     assert quake is not None
     _compare(quake, event)
@@ -119,28 +119,16 @@ def _take_strike(game: Game, event: Quake) -> bool:
 
 def _compare(expected: Event, event: Event) -> None:
     if expected != event:
-        raise IllegalMove("follow-expected", _clause(expected, event), expected=str(expected), found=str(event))
+        lines = str(expected), str(event)
+        raise IllegalMove("follow-expected", _clause(*lines), expected=lines[0], found=lines[1])
 
 
-def _clause(expected: Event, found: Event) -> str:
+def _clause(expected: str, found: str) -> str:
     """The rule that makes the expected event come here and not the one found."""
-    if isinstance(found, End) and not isinstance(expected, End):
-        return "R7"
-    match expected:
-        case Turn():
-            return {Crew: "R4.4", Place: "R4.3"}.get(type(found), "R4.5")
-        case Quake(town, side, _):
-            right_place = isinstance(found, Quake) and (found.town, found.side) == (town, side)
-            return "R6.2" if right_place else "R6.1"
-        case Keep():
-            return "R9.3"
-        case Discard():
-            return "R4.2"
-        case Pass():
-            return "R11.3"
-        case End(why):
-            return "R7.2" if why == Ending.NO_OPEN_HIGHWAY else "R7.1"
-        case Score():
-            return "R8.3"
-        case _:
-            return "R4.1"
+    return next(
+        row.clause
+        for row in MISMATCHES
+        if expected.startswith(row.expected)
+        and found.startswith(row.found)
+        and expected.split()[: row.words] == found.split()[: row.words]
+    )

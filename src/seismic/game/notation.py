@@ -192,7 +192,7 @@ def _lay(position: Position, field: str) -> None:
         if found[4]:
             _post(position, position.grid.number(cell), int(found[4]), Side[found[5]])
     for cell, laid in position.tiles.items():
-        mismatch = clash(state, position.grid, position.grid.number(cell), laid.tile, laid.rotation)
+        mismatch = clash(position.states, cell, laid.tile, laid.rotation)
         if mismatch and laid.tile != TOWN:
             raise mismatch
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from seismic.game.moves import Crew, Keep, Move, NoCrew, Place, Rotate, Strike, Town
-from seismic.rules import entry_points, layout
+from seismic.rules import entry_points
+from seismic.rules.attempts import NO_CHOICE
 from seismic.rules.choices import (
     DO_CLAIM,
     DO_DECLINE,
@@ -17,42 +18,50 @@ from seismic.rules.choices import (
     cell_of,
     kind_of,
     low_of,
-    pack,
     verb_of,
 )
 from seismic.rules.hexes import Side
-from seismic.rules.lookup import GREEN, INDEX, KINDS
+from seismic.rules.lookup import EMPTY, INDEX, KINDS
 
 if TYPE_CHECKING:
     from seismic.game.position import Position
 
+_FAR = 10**9  # no number of a move means more beyond it, and kernels take it
+
+
+def bounded(number: int) -> int:
+    """A number of a move, which may be any, as one that a kernel takes."""
+    return max(-_FAR, min(number, _FAR))
+
+
+def attempt_of(move: Move) -> tuple[int, int, int, int, int, int]:
+    """A move as the numbers of an `Attempt`; a tile that does not exist is EMPTY."""
+    match move:
+        case Place(tile, (q, r), rotation):
+            return DO_LAY, INDEX.get(tile, EMPTY), q, r, rotation, 0
+        case Crew(side):
+            return DO_CLAIM, EMPTY, 0, 0, int(side), 0
+        case NoCrew():
+            return DO_DECLINE, EMPTY, 0, 0, 0, 0
+        case Strike(side):
+            return DO_STRIKE, EMPTY, 0, 0, int(side), 0
+        case Town((q, r)):
+            return DO_TOWN, EMPTY, q, r, 0, 0
+        case Rotate(seat, (q, r), rotation):
+            return DO_ROTATE, EMPTY, q, r, rotation, seat
+        case Keep(seat):
+            return DO_KEEP, EMPTY, 0, 0, 0, seat
+        case _:
+            assert_never(move)
+
 
 def encode(position: Position, move: Move) -> int | None:
     """The packed choice of a move; None if it names what is not there."""
-    table, grid = position.table, position.grid
-    match move:
-        case Place(tile, cell, rotation):
-            if cell not in table or tile not in INDEX or not 0 <= rotation <= 5:
-                return None
-            return pack(DO_LAY, INDEX[tile], grid.number(cell), rotation)
-        case Crew(side):
-            in_time = position.state["phase"] == layout.CREW
-            lower = entry_points.lower_side(position.states, int(side)) if in_time else GREEN
-            return None if lower == GREEN else pack(DO_CLAIM, 0, 0, lower)
-        case NoCrew():
-            return pack(DO_DECLINE, 0, 0, 0)
-        case Strike(side):
-            return pack(DO_STRIKE, 0, 0, int(side))
-        case Town(cell):
-            return pack(DO_TOWN, 0, 0, table.towns.index(cell)) if cell in table.towns else None
-        case Rotate(seat, cell, rotation):
-            if seat != position.to_move or cell not in table or not 0 <= rotation <= 5:
-                return None
-            return pack(DO_ROTATE, 0, grid.number(cell), rotation)
-        case Keep(seat):
-            return pack(DO_KEEP, 0, 0, 0) if seat == position.to_move else None
-        case _:
-            assert_never(move)
+    try:
+        choice = entry_points.choice_of(position.states, *attempt_of(move))
+    except OverflowError:  # a number beyond 64 bits
+        return None
+    return None if choice == NO_CHOICE else choice
 
 
 def decode(position: Position, choice: int) -> Move:

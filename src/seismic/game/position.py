@@ -33,7 +33,7 @@ from seismic.game.moves import (
     as_move,
 )
 from seismic.game.packing import decode, encode
-from seismic.game.refusals import cells_removed, due, explain
+from seismic.game.refusals import due, explain
 from seismic.game.sections import Section, all_sections, section_at
 from seismic.game.setup import Options, check_seed, start_states
 from seismic.rules import entry_points, layout
@@ -43,7 +43,7 @@ from seismic.rules.hexes import Cell, Seat, Side, Table
 from seismic.rules.layout import COMMON, FLIP, NO_SIDE, OVER, SET_UP, Grid, State, States
 from seismic.rules.lookup import EMPTY, INDEX, KIND_OF, KINDS, OFF_TILE, ROTATION_OF
 from seismic.rules.packed import crew_seat, crew_side
-from seismic.rules.quakes import count_line
+from seismic.rules.quakes import MAX_MAGNITUDE, count_line
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import DRAWN, Kind
 from seismic.rules.turns import DISCARDED, ENDED, FLIPPED, KEPT, NOTHING, PASSED, QUAKED, TURN_BEGAN
@@ -65,6 +65,13 @@ def copied(states: States) -> States:
 @cache
 def _as_bytes(dtype: np.dtype[Any]) -> np.dtype[np.void]:
     return np.dtype((np.void, dtype.itemsize))
+
+
+def cells_removed(states: States, grid: Grid, side: Side) -> tuple[Cell, ...]:
+    """The cells that a quake will empty on this side of the town where it strikes now (R6.2)."""
+    cells = np.empty(MAX_MAGNITUDE, np.int32)
+    count = entry_points.cells_removed(states, cells, int(side))
+    return tuple(grid.cell(cell) for cell in cells[:count].tolist())
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +268,7 @@ class Position:
     def require_decision(self) -> None:
         """Raise an IllegalMove that says what is due, unless a player has to decide something."""
         if not self.awaits_move:
-            raise due(self.state)
+            raise due(self.states)
 
     def choices(self) -> list[int]:
         """The legal moves as packed choices; of those that mean the same one."""
@@ -301,10 +308,10 @@ class Position:
         move = as_move(move)
         choice = self.encode(move)
         if choice is None or not entry_points.is_legal(self.states, choice):
-            raise explain(self.state, self.grid, move)
+            raise explain(self.states, move)
         event: Event | None = None
         if isinstance(move, Strike):
-            event = Quake(self._quaking_town(), move.side, cells_removed(self.state, self.grid, move.side))
+            event = Quake(self._quaking_town(), move.side, cells_removed(self.states, self.grid, move.side))
         elif isinstance(move, RecordedMove):
             event = move
         entry_points.make(self.states, choice)
@@ -319,7 +326,7 @@ class Position:
             return None
         top = self._top() if phase in (SET_UP, FLIP) else Kind("")
         decider = Seat(self._number("decider") + 1)
-        before, town = (copied(self.states)[0], self._quaking_town()) if phase == layout.QUAKE else (state, None)
+        before, town = (copied(self.states), self._quaking_town()) if phase == layout.QUAKE else (self.states, None)
         done = entry_points.step(self.states)
         if done == NOTHING:
             return None

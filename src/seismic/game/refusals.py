@@ -1,137 +1,79 @@
-"""Why a move may not be made: the clause, and what is in the way."""
+"""Why a move may not be made: what `rules.refusals` says, as errors."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 
 from seismic.errors import IllegalMove
-from seismic.game.moves import Crew, Keep, Move, NoCrew, Place, Rotate, Strike, Town
-from seismic.game.sections import section_at
-from seismic.rules.ground import fits, tile_at
+from seismic.game.moves import Move, Place, Rotate
+from seismic.game.packing import attempt_of, bounded
+from seismic.rules import entry_points
 from seismic.rules.hexes import Cell, Seat, Side
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_CELL, OVER, STRIKE, TOWN, Grid, State
-from seismic.rules.lookup import (
-    EMPTY,
-    GREEN,
-    HIGHWAYS,
-    INDEX,
-    KIND_OF,
-    KINDS,
-    LINK,
-    ROTATION_OF,
-    TOUCHES_HIGHWAY,
-    TOUCHING,
-    TOWN_TILE,
-    UNTOUCHED,
-)
-from seismic.rules.packed import pack_tile
-from seismic.rules.quakes import looks_alike, next_removable, was_rotated
+from seismic.rules.layout import MAX_SEATS, States
+from seismic.rules.lookup import EMPTY, INDEX, KINDS
+from seismic.rules.refusals import ARGUMENTS, FORMS, NO_REFUSAL, REFUSALS, WHY_SIZE
 from seismic.rules.tiles import Kind
 
-_DUE = {
-    LAY: ("due-lay", "R4.3"),
-    CREW: ("due-crew", "R4.4"),
-    STRIKE: ("due-strike", "R6.1"),
-    TOWN: ("due-town", "R9.4"),
-    AFTERSHOCK: ("due-aftershock", "R9.3"),
-    OVER: ("due-nothing", "R7"),
+_READ: dict[str, Callable[..., object]] = {  # what the numbers of each form tell
+    "tile": KINDS.__getitem__,
+    "cell": Cell,
+    "side": Side,
+    "number": int,
+    "seat": Seat,
+    "seats": lambda mask: ", ".join(str(seat + 1) for seat in range(MAX_SEATS) if mask >> seat & 1),
 }
 
 
-def due(state: State) -> IllegalMove:
+def refusal(code: int, numbers: list[int]) -> IllegalMove:
+    """The error of a refusal's code and what was written to `why`."""
+    key, clause, arguments = REFUSALS[code]
+    values, at = {}, 0
+    for name in arguments:
+        form = ARGUMENTS[name]
+        values[name] = _READ[form](*numbers[at : at + FORMS[form]])
+        at += FORMS[form]
+    return IllegalMove(key, clause, **values)
+
+
+def _ask(kernel: Callable[..., int], states: States, *numbers: int) -> IllegalMove:
+    why = np.zeros(WHY_SIZE, np.int32)
+    return refusal(kernel(states, why, *numbers), why.tolist())
+
+
+def due(states: States) -> IllegalMove:
     """The refusal that says what is to be decided now."""
-    key, clause = _DUE.get(int(state.phase), ("due-flip", "R4.1"))
-    seat = state.decider if state.phase == AFTERSHOCK else state.seat
-    return IllegalMove(key, clause, seat=int(seat) + 1)
+    return _ask(entry_points.due, states)
 
 
-def explain(state: State, grid: Grid, move: Move) -> IllegalMove:
+def explain(states: States, move: Move) -> IllegalMove:
     """The reason why this move, which is not legal, is not."""
-    phase = int(state.phase)
-    match move:
-        case Place() if phase == LAY or (phase == CREW and state.dilemma):
-            return _explain_place(state, grid, move)
-        case Crew() if phase == CREW:
-            return explain_crew(state, grid, move.side)
-        case Strike() if phase == STRIKE:
-            return IllegalMove("strike-not-longest", "R6.1", side=move.side)
-        case Town() if phase == TOWN:
-            return IllegalMove("town-none", "R9.4", cell=move.cell)
-        case Rotate() | Keep() if phase == AFTERSHOCK and move.seat != state.decider + 1:
-            return IllegalMove("aftershock-seat", "R9.3", seat=move.seat, due=Seat(int(state.decider) + 1))
-        case Rotate() if phase == AFTERSHOCK:
-            return explain_rotate(state, grid, move)
-        case Place() | Crew() | NoCrew() | Strike() | Town() | Rotate() | Keep():
-            return due(state)
+    error = _ask(entry_points.explain, states, *map(bounded, attempt_of(move)))
+    if isinstance(move, Place) and move.tile not in INDEX and "tile" in error.values:
+        error.values["tile"] = move.tile
+    return error
 
 
-def _explain_place(state: State, grid: Grid, move: Place) -> IllegalMove:
-    where = {"tile": move.tile, "cell": move.cell}
-    if move.tile not in [KINDS[int(kind)] for kind in state.up[: state.up_count]]:
-        return IllegalMove("place-not-face-up", "R4.3", tile=move.tile)
-    if move.cell not in grid.table:
-        return IllegalMove("place-off-table", "R2.4", cell=move.cell)
-    if not 0 <= move.rotation <= 5:
-        return IllegalMove("rotation-range", "R2.2", rotation=move.rotation)
-    number = grid.number(move.cell)
-    if state.tile[number] != EMPTY:
-        return IllegalMove("place-occupied", "R5.1", cell=move.cell)
-    mismatch = clash(state, grid, number, move.tile, move.rotation)
-    return mismatch or IllegalMove("place-no-highway", "R5.1", **where)
-
-
-def clash(state: State, grid: Grid, number: int, kind: Kind, rotation: int) -> IllegalMove | None:
+def clash(states: States, cell: Cell, kind: Kind, rotation: int) -> IllegalMove | None:
     """The first side of a tile that does not match what it touches (R5.1)."""
-    highways = int(HIGHWAYS[pack_tile(INDEX[kind], rotation)])
-    for side in Side:
-        touch = TOUCHING[state.around[number], side]
-        if touch != UNTOUCHED and (touch == TOUCHES_HIGHWAY) != bool(highways >> side & 1):
-            key = "clash-green" if touch == TOUCHES_HIGHWAY else "clash-highway"
-            cell = grid.cell(number)
-            return IllegalMove(key, "R5.1", tile=kind, cell=cell, side=side, neighbour=cell.neighbour(side))
-    return None
+    why = np.zeros(WHY_SIZE, np.int32)
+    code = entry_points.clash(states, why, INDEX[kind], *cell, rotation)
+    return None if code == NO_REFUSAL else refusal(code, why.tolist())
 
 
-def explain_crew(state: State, grid: Grid, side: Side) -> IllegalMove:
+def explain_crew(states: States, side: Side) -> IllegalMove:
     """Why no crew may go on this side of the tile laid last (R5.2)."""
-    if LINK[state.tile[state.last], side] == GREEN:
-        return IllegalMove("crew-no-highway", "R5.2", side=side)
-    if state.crews[state.seat] == 0:
-        return IllegalMove("crew-none-left", "R5.2", seat=int(state.seat) + 1)
-    states = np.zeros(1, state.dtype)
-    states[0] = state
-    section = section_at(states, grid, int(state.last), int(side))
-    assert section is not None
-    seats = ", ".join(str(seat) for seat in section.crews)
-    return IllegalMove("crew-claimed", "R5.2", side=side, seats=seats)
+    return _ask(entry_points.explain_crew, states, int(side))
 
 
-def explain_rotate(state: State, grid: Grid, move: Rotate) -> IllegalMove:
-    where = {"cell": move.cell}
-    if move.cell not in grid.table or state.tile[grid.number(move.cell)] == EMPTY:
-        return IllegalMove("rotate-no-tile", "R9.3", **where)
-    number = grid.number(move.cell)
-    tile = tile_at(state, number)
-    if tile == TOWN_TILE:
-        return IllegalMove("rotate-town", "R9.3", **where)
-    if was_rotated(state, number):
-        return IllegalMove("rotate-twice", "R9.3", **where)
-    if not 0 <= move.rotation <= 5:
-        return IllegalMove("rotation-range", "R2.2", rotation=move.rotation)
-    if looks_alike(state, number, int(ROTATION_OF[tile]), move.rotation):
-        return IllegalMove("rotate-same", "R9.3", rotation=move.rotation, **where)
-    kind = int(KIND_OF[tile])
-    assert not fits(state, kind, number, move.rotation)
-    mismatch = clash(state, grid, number, KINDS[kind], move.rotation)
-    return mismatch or IllegalMove("rotate-no-highway", "R9.3", **where)
+def explain_rotate(states: States, move: Rotate) -> IllegalMove:
+    """Why an aftershock may not rotate a tile so (R9.3)."""
+    return _ask(entry_points.explain_rotate, states, *map(bounded, move.cell), bounded(move.rotation))
 
 
-def cells_removed(state: State, grid: Grid, side: Side) -> tuple[Cell, ...]:
-    """The cells that a quake will empty on this side of the town where it strikes now (R6.2)."""
-    cell, removed = int(state.town[state.at_town]), []
-    for _ in range(int(state.magnitude)):
-        cell = next_removable(state, cell, int(side))
-        if cell == NO_CELL:
-            break
-        removed.append(grid.cell(cell))
-    return tuple(removed)
+def explain_flip(states: States, kind: Kind | None) -> IllegalMove | None:
+    """Why no event but a flip, or not the flip of this tile, can come where a flip is due; None if it can (R4.1)."""
+    why = np.zeros(WHY_SIZE, np.int32)
+    code = entry_points.explain_flip(states, why, EMPTY if kind is None else INDEX[kind])
+    return None if code == NO_REFUSAL else refusal(code, why.tolist())

@@ -38,13 +38,17 @@ if TYPE_CHECKING:
 else:
     Choices = object
 
-VERB_SHIFT, VERB_BITS = 19, 5
+LOW_BITS, CELL_BITS, KIND_BITS, VERB_BITS = 3, 10, 6, 5
+CELL_SHIFT = LOW_BITS
+KIND_SHIFT = CELL_SHIFT + CELL_BITS
+VERB_SHIFT = KIND_SHIFT + KIND_BITS
+_LOW_MASK, _CELL_MASK, _KIND_MASK = (1 << LOW_BITS) - 1, (1 << CELL_BITS) - 1, (1 << KIND_BITS) - 1
 DO_LAY, DO_CLAIM, DO_DECLINE, DO_STRIKE, DO_TOWN, DO_ROTATE, DO_KEEP = range(7)
 
 
 @kernel
 def pack(verb: int, kind: int, cell: int, low: int) -> int:
-    return verb << VERB_SHIFT | kind << 13 | cell << 3 | low
+    return verb << VERB_SHIFT | kind << KIND_SHIFT | cell << CELL_SHIFT | low
 
 
 @kernel
@@ -54,17 +58,17 @@ def verb_of(choice: int) -> int:
 
 @kernel
 def kind_of(choice: int) -> int:
-    return choice >> 13 & 63
+    return choice >> KIND_SHIFT & _KIND_MASK
 
 
 @kernel
 def cell_of(choice: int) -> int:
-    return choice >> 3 & 1023
+    return choice >> CELL_SHIFT & _CELL_MASK
 
 
 @kernel
 def low_of(choice: int) -> int:
-    return choice & 7
+    return choice & _LOW_MASK
 
 
 @kernel
@@ -88,6 +92,12 @@ def make(state: State, choice: int) -> None:
 
 
 @kernel
+def can_lay_now(state: State) -> bool:
+    """Whether this is the time to lay a tile: the first one (R4.3), or in the Dilemma a second (R9.2)."""
+    return state.phase == LAY or (state.phase == CREW and bool(state.dilemma))
+
+
+@kernel
 def is_face_up(state: State, kind: int) -> bool:
     for up in range(int(state.up_count)):
         if state.up[up] == kind:
@@ -101,7 +111,7 @@ def is_legal(state: State, choice: int) -> bool:
     verb, cell, low, phase = verb_of(choice), cell_of(choice), low_of(choice), int(state.phase)
     if verb == DO_LAY:
         kind = kind_of(choice)
-        if not (phase == LAY or (phase == CREW and state.dilemma)) or cell >= state.tile.size or low > 5:
+        if not can_lay_now(state) or cell >= state.tile.size or low > 5:
             return False
         if kind >= KIND_COUNT or not is_face_up(state, kind) or state.tile[cell] != EMPTY:
             return False

@@ -6,9 +6,11 @@ itself: to hand a record over to compiled code takes 4 µs, to hand an array ove
 
 from __future__ import annotations
 
-from seismic.rules import choices, dealing, highways, turns
-from seismic.rules.choices import Choices
-from seismic.rules.layout import Points, States
+from seismic.rules import attempts, choices, dealing, ground, highways, quakes, refusals, turns
+from seismic.rules.attempts import Attempt
+from seismic.rules.choices import DO_LAY, DO_ROTATE, Choices
+from seismic.rules.layout import Numbers, Points, States
+from seismic.rules.lookup import EMPTY
 from seismic.rules.targets.cpu import kernel
 
 
@@ -58,3 +60,67 @@ def flipping_pile(states: States) -> int:
 def score(states: States, points: Points) -> None:
     """Add to `points`, by seat, what every complete section scores (R8.3)."""
     highways.score(states[0], points)
+
+
+# What is asked of a move that somebody wants to make. An attempt comes as its numbers.
+
+
+@kernel
+def cell_at(states: States, q: int, r: int) -> int:
+    """The number of the cell q,r; -1 if it is not on the table."""
+    return ground.cell_at(states[0], q, r)
+
+
+@kernel
+def choice_of(states: States, verb: int, kind: int, q: int, r: int, low: int, seat: int) -> int:
+    """The packed choice of a move, which need not be legal; -1 if it names what is not there.
+
+    `low` is its rotation or side; the seat is counted from 1. What a move does not have may be any number.
+    """
+    return attempts.choice_of(states[0], Attempt(verb, kind, q, r, low, seat))
+
+
+@kernel
+def explain(states: States, why: Numbers, verb: int, kind: int, q: int, r: int, low: int, seat: int) -> int:
+    """Why a move, given as to `choice_of`, is not legal: an index of REFUSALS; its arguments are in `why`."""
+    return refusals.explain(states[0], Attempt(verb, kind, q, r, low, seat), why)
+
+
+@kernel
+def due(states: States, why: Numbers) -> int:
+    """The refusal that says what is to be decided now: an index of REFUSALS; its arguments are in `why`."""
+    return refusals.due(states[0], why)
+
+
+@kernel
+def clash(states: States, why: Numbers, kind: int, q: int, r: int, rotation: int) -> int:
+    """The refusal that says which side of a tile does not match what it touches on this cell; -1 if all do (R5.1)."""
+    state = states[0]
+    return refusals.clash(state, Attempt(DO_LAY, kind, q, r, rotation, 0), ground.cell_at(state, q, r), why)
+
+
+@kernel
+def explain_crew(states: States, why: Numbers, side: int) -> int:
+    """Why no crew may go on this side of the tile laid last: an index of REFUSALS; its arguments are in `why`."""
+    return refusals.explain_crew(states[0], side, why)
+
+
+@kernel
+def explain_rotate(states: States, why: Numbers, q: int, r: int, rotation: int) -> int:
+    """Why no aftershock may rotate a tile so: an index of REFUSALS; its arguments are in `why`."""
+    return refusals.explain_rotate(states[0], Attempt(DO_ROTATE, EMPTY, q, r, rotation, 0), why)
+
+
+@kernel
+def explain_flip(states: States, why: Numbers, kind: int) -> int:
+    """Why a record's event cannot come where a flip is due: it is no flip (kind 0), or this tile cannot come up.
+
+    An index of REFUSALS; its arguments are in `why`. It is -1 if the tile can come up.
+    """
+    return refusals.explain_flip(states[0], kind, why)
+
+
+@kernel
+def cells_removed(states: States, removed: Numbers, side: int) -> int:
+    """Write the cells that a quake will empty on this side, where it strikes now, into `removed`; returns how many."""
+    return quakes.cells_removed(states[0], side, removed)

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from seismic.rules.layout import State
-from seismic.rules.lookup import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, TOUCH
+from seismic.rules.hexes import TWIN_SHIFT, Side
+from seismic.rules.layout import NO_CELL, State
+from seismic.rules.lookup import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, OFF_TILE, TOUCH
 from seismic.rules.targets.cpu import kernel
+
+_SOUTH_EAST = int(Side.SE)
+
+
+@kernel
+def cell_at(state: State, q: int, r: int) -> int:
+    """The number of a cell by its coordinates, which may be any; NO_CELL if it is not on the table (R2.4)."""
+    stride = int(state.step[_SOUTH_EAST])  # to the cell below: a row and the unused number behind it
+    if abs(2 * (q - TWIN_SHIFT * (int(state.towns) - 1)) + r) > stride - 2:
+        return NO_CELL
+    cell = int(state.town[0]) + r * stride + q
+    return cell if 0 <= cell < state.tile.size and state.tile[cell] != OFF_TILE else NO_CELL
 
 
 @kernel

@@ -56,6 +56,7 @@ DIRECTIONS = (Cell(1, 0), Cell(0, 1), Cell(-1, 1), Cell(-1, 0), Cell(0, -1), Cel
 TABLES = {"small": (13, 11), "standard": (19, 15), "large": (27, 21)}  # name: width, height
 SAN_ANDREAS = Cell(0, 0)
 SECOND_TOWN = Cell(8, 0)  # R9.4
+TWIN_SHIFT = SECOND_TOWN.q // 2  # how far to the east the middle of the table lies with both towns
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Table:
     towns: tuple[Cell, ...]
 
     def __contains__(self, cell: Cell) -> bool:
-        shift = 4 * (len(self.towns) - 1)
+        shift = TWIN_SHIFT * (len(self.towns) - 1)
         return abs(cell.r) <= self.height // 2 and abs(2 * (cell.q - shift) + cell.r) <= self.width - 1
 
     def cells(self) -> Iterator[Cell]:

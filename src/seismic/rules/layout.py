@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     States = np.ndarray[tuple[int, ...], np.dtype[Any]]
     Points = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [seat]
     Seeds = np.ndarray[tuple[int, ...], np.dtype[np.uint64]]
+    Numbers = np.ndarray[tuple[int, ...], np.dtype[Any]]
 else:
-    State = States = Points = Seeds = object
+    State = States = Points = Seeds = Numbers = object
 
 MAX_SEATS = 4
 COMMON = 0  # the pile that everybody flips from; a player's own pile in Balance is 1 + seat

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from seismic.rules.ground import fits, lift, put, tile_at
-from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, State
-from seismic.rules.lookup import EMPTY, KIND_OF, LINK, OFF_TILE, ROTATION_OF, ROTATIONS, TOWN_TILE
+from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbers, State
+from seismic.rules.lookup import (
+    EMPTY,
+    KIND_OF,
+    LAST_QUAKE,
+    LINK,
+    NO_MAGNITUDE,
+    OFF_TILE,
+    ROTATION_OF,
+    ROTATIONS,
+    TOWN_TILE,
+)
 from seismic.rules.packed import crew_seat, crew_side, pack_crew, rotated_tile
 from seismic.rules.targets.cpu import kernel
+
+MAX_MAGNITUDE = LAST_QUAKE - NO_MAGNITUDE
 
 
 @kernel
@@ -41,6 +53,19 @@ def next_removable(state: State, cell: int, side: int) -> int:
     while state.tile[cell] == EMPTY or state.tile[cell] == TOWN_TILE:
         cell += step
     return NO_CELL if state.tile[cell] == OFF_TILE else cell
+
+
+@kernel
+def cells_removed(state: State, side: int, cells: Numbers) -> int:
+    """Write the cells that a quake will empty on this side, where it strikes now (R6.2); returns how many."""
+    cell, count = int(state.town[state.at_town]), 0
+    while count < int(state.magnitude):
+        cell = next_removable(state, cell, side)
+        if cell == NO_CELL:
+            break
+        cells[count] = cell
+        count += 1
+    return count
 
 
 @kernel

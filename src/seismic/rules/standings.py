@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from seismic.rules.layout import MAX_SEATS, Points
+from seismic.rules.layout import MAX_SEATS, Numbers, Points
 from seismic.rules.targets.cpu import kernel
 
 if TYPE_CHECKING:
     Heights = np.ndarray[tuple[int, ...], np.dtype[np.int64]]  # [seat]: all alike where they are not known
-    Numbers = np.ndarray[tuple[int, ...], np.dtype[Any]]
 else:
-    Heights = Numbers = object
+    Heights = object
 
 NO_HEIGHTS = np.zeros(MAX_SEATS, np.int64)
 

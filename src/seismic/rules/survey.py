@@ -6,14 +6,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from seismic.rules.choices import can_lay_now
 from seismic.rules.dealing import pile_end
 from seismic.rules.ground import is_open, tile_at
 from seismic.rules.highways import LOOP, Passage, follow_highway, has_crew_on, next_passage, opposite, score, worth_of
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, Points, State, States
+from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, Numbers, Points, State, States
 from seismic.rules.lookup import (
     CENTRE,
     COPIES,
@@ -32,11 +33,6 @@ from seismic.rules.lookup import (
 from seismic.rules.packed import as_crews, pack_piece, piece_cell, piece_side
 from seismic.rules.quakes import count_line, rotations_of
 from seismic.rules.targets.cpu import kernel
-
-if TYPE_CHECKING:
-    Numbers = np.ndarray[tuple[int, ...], np.dtype[Any]]
-else:
-    Numbers = object
 
 # What `facts` holds; a name stands for the first of several.
 MAX_TOWNS, SIDES, MAX_PILES = 2, 6, 1 + MAX_SEATS
@@ -193,9 +189,7 @@ def list_places(state: State, places: Numbers) -> int:
     """What fits where, as far as a tile is to be laid or rotated now."""
     if state.phase == AFTERSHOCK:
         return list_rotatable(state, places)
-    if state.phase == LAY or (state.phase == CREW and state.dilemma):
-        return list_fits(state, places)
-    return 0
+    return list_fits(state, places) if can_lay_now(state) else 0
 
 
 @kernel

@@ -30,9 +30,9 @@ from seismic.env.kernels.actions import (
     steps_of,
 )
 from seismic.env.kernels.words import FLAGS, store
-from seismic.rules.choices import is_legal, pack
+from seismic.rules.choices import can_lay_now, is_legal, pack
 from seismic.rules.ground import is_repeated
-from seismic.rules.layout import CREW, LAY, State
+from seismic.rules.layout import State
 from seismic.rules.lookup import EMPTY, FITS_ONCE, ROTATIONS
 from seismic.rules.targets.cpu import kernel
 
@@ -59,7 +59,7 @@ def kind_in(state: State, slot: int) -> int:
 @kernel
 def kinds_to_lay(state: State) -> Kinds:
     """The kinds that may be laid, by slot: as the first tile, or in the Dilemma as the second; else EMPTY."""
-    if state.phase == LAY or (state.phase == CREW and state.dilemma):
+    if can_lay_now(state):
         return kind_in(state, 0), kind_in(state, 1), kind_in(state, 2)
     return EMPTY, EMPTY, EMPTY
 

@@ -12,8 +12,8 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -39,6 +39,7 @@ KERNEL_FOLDERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "rules": (),
         "search.kernels": ("rules",),
+        "advice.kernels": ("rules", "search.kernels"),
         "env.kernels": ("rules",),
     }
 )
@@ -55,13 +56,18 @@ def sources_of(folder: str) -> list[Path]:
     return [*files, _DECORATOR]
 
 
+def source_hash(folder: str = "rules") -> str:
+    """A hash of what the kernels of a folder do, whatever compiles them: sources and manifest."""
+    digest = hashlib.sha256(MANIFEST.hash.encode())
+    for path in sources_of(folder):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 def fingerprint(folder: str = "rules") -> str:
     """A hash of all that the compiled kernels of a folder depend on: sources, manifest, versions."""
     versions = (sys.version, np.__version__, getattr(numba, "__version__", ""))
-    digest = hashlib.sha256(repr((MANIFEST.hash, versions)).encode())
-    for path in sources_of(folder):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:20]
+    return hashlib.sha256(repr((source_hash(folder), versions)).encode()).hexdigest()[:20]
 
 
 def _cache_root() -> Path:
@@ -91,6 +97,15 @@ def _sweep(root: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Wait until no other process holds this lock, and hold it."""
+    with path.open("w") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def keep(compiled: Any, folder: Path) -> None:
     """Let one process at a time add what it has compiled to the cache.
 
@@ -100,9 +115,7 @@ def keep(compiled: Any, folder: Path) -> None:
 
     def alone(save: Callable[..., None]) -> Callable[..., None]:
         def save_overload(signature: object, data: object) -> None:
-            with (folder / "lock").open("w") as lock:
-                if fcntl is not None:
-                    fcntl.flock(lock, fcntl.LOCK_EX)
+            with _locked(folder / "lock"):
                 save(signature, data)
 
         return save_overload
@@ -113,6 +126,14 @@ def keep(compiled: Any, folder: Path) -> None:
 def is_warm() -> bool:
     """Whether all that a player needs was compiled before, so that nobody has to wait."""
     return not COMPILED or (cache_folder() / _WARM).exists()
+
+
+def warm_up(compile_all: Callable[[], None]) -> None:
+    """Compile all that a player needs, unless another process has done so meanwhile: each would do the same work."""
+    with _locked(cache_folder() / "warming"):
+        if not is_warm():
+            compile_all()
+            mark_warm()
 
 
 def mark_warm() -> None:

@@ -150,12 +150,19 @@ def _kernel(dtype: np.dtype[Any]) -> Any:
     return compile_for_gpu(_player(dtype), _signature(dtype))
 
 
-def compile_for_gpu(function: Callable[..., None], signature: Any) -> Any:
-    """What each thread does, compiled for the GPU that is there."""
+def compile_for_gpu(function: Callable[..., None], signature: Any, *, contract: bool = True) -> Any:
+    """What each thread does, compiled for the GPU that is there.
+
+    A GPU contracts a product and a sum of floats into one operation with one rounding. What must be to the last bit as
+    on a CPU, and calculates with fractions, says that it must not.
+    """
     if numba.config.ENABLE_CUDASIM:
         return cuda.jit(function)
     with _tables_in_global_memory():
-        return cuda.jit(signature)(function)
+        if contract:
+            return cuda.jit(signature)(function)
+        with compat.without_contraction():
+            return cuda.jit(signature, lto=False)(function)  # optimised while linking, it would be contracted then
 
 
 def compile_to_ptx(dtype: np.dtype[Any], capability: tuple[int, int] = HOPPER) -> str:
@@ -166,7 +173,7 @@ def compile_to_ptx(dtype: np.dtype[Any], capability: tuple[int, int] = HOPPER) -
 
 def ptx_of(function: Callable[..., None], signature: Any, capability: tuple[int, int] = HOPPER) -> str:
     """The GPU's assembly for what a thread does."""
-    with _tables_in_global_memory(), compat.compiling_for(capability):
+    with _tables_in_global_memory(), compat.without_contraction(), compat.compiling_for(capability):
         ptx, _ = cuda.compile(function, signature, device=False, cc=capability, abi="numba")
     return str(ptx)
 

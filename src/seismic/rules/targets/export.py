@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 Array = np.ndarray[tuple[int, ...], np.dtype[Any]]
+VERSION = "version"  # the name of a number in the module that tells which kernels it was made of
 
 
 class Export(NamedTuple):

@@ -16,7 +16,7 @@ from llvmlite import ir
 from numba.core.registry import cpu_target
 
 import seismic.compat as compat
-from seismic.rules.targets.export import Array, Export
+from seismic.rules.targets.export import VERSION, Array, Export
 
 OnProgress = Callable[[str, int, int], None]  # what is being compiled, which one it is, of how many
 
@@ -25,28 +25,33 @@ FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all
 _WORD = ir.IntType(32)
 _BYTE = ir.IntType(8)
 _ALIGNMENT = 16
+_SELDOM_CALLED = "7seismic6advice7kernels"  # in the mangled names of kernels of advice, which are to be small, not fast
 
 
-def compile_object(exports: Mapping[str, Export], arrays: Mapping[str, Array], on_progress: OnProgress) -> bytes:
-    """An object file with these functions and these arrays of its memory, by their names."""
+def compile_object(
+    exports: Mapping[str, Export], arrays: Mapping[str, Array], version: int, on_progress: OnProgress
+) -> bytes:
+    """An object file with these functions and these arrays of its memory, by their names, and with its version."""
     with compat.lowering_only():
-        module = _Module(arrays)
+        module = _Module(arrays, version)
         for number, (name, export) in enumerate(exports.items(), 1):
             on_progress(name, number, len(exports))
             module.add(name, export)
-    return _as_object(module.joined(), {*exports, *arrays})
+    return _as_object(module.joined(), {*exports, *arrays, VERSION})
 
 
 class _Module:
     """LLVM's language for all exports: what each of them does for its caller, and the kernels that they call."""
 
-    def __init__(self, arrays: Mapping[str, Array]) -> None:
+    def __init__(self, arrays: Mapping[str, Array], version: int) -> None:
         self._context = cpu_target.target_context
         self._exports = ir.Module("exports")
         self._libraries: list[Any] = []  # of the kernels
         self._memory: dict[int, ir.GlobalVariable] = {}  # by the array that it stands for
         for name, array in arrays.items():
             self._reserve(array, name)
+        made_of = ir.GlobalVariable(self._exports, _WORD, VERSION)
+        made_of.initializer, made_of.global_constant = ir.Constant(_WORD, version), True
 
     def _reserve(self, array: Array, name: str) -> ir.GlobalVariable:
         memory = ir.GlobalVariable(self._exports, ir.ArrayType(_BYTE, array.nbytes), name)
@@ -117,6 +122,9 @@ def _as_object(module: Any, kept: set[str]) -> bytes:
     for item in (*module.functions, *module.global_variables):
         if not item.is_declaration and item.name not in kept:
             item.linkage = "internal"
+    for function in module.functions:
+        if _SELDOM_CALLED in function.name and not function.is_declaration:
+            function.add_function_attribute("minsize")
     module.verify()
     # At level 3 the fields of a state become arguments, thousands of them: more than an engine takes, and no faster.
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
