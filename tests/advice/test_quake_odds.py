@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,8 +14,10 @@ from seismic.advice.risk import Chance, QuakeOdds, quake_odds, risk_of
 from seismic.game import Game, Kind
 from seismic.rules.tiles import is_quake
 from support.boards import put_tiles
+from support.exact_odds import exact_odds
 from support.naive_deal import QUAKES, naive_deal
 from support.set_ups import after_flips, dealt_anew
+from support.side_by_side import SETTINGS, named
 
 # What was mixed before some went to the box: how often each was flipped is all that a count depends on.
 MIXED = ("01", "02", "03", *QUAKES)
@@ -166,3 +169,28 @@ def test_the_order_of_the_pile_is_never_looked_at_r10_1() -> None:
             game.play_random()
         odds = {str(quake_odds(dealt_anew(game, seed))) for seed in range(4)}
         assert len(odds) == 1
+
+
+@pytest.mark.parametrize("variants", SETTINGS, ids=map(named, SETTINGS))
+def test_odds_agree_with_exact_fractions(variants: tuple[str, ...]) -> None:
+    """In positions of games of every setting, also before the first flip and at the end."""
+    for seats in (2, 3, 4):
+        game = Game(seats, variants, "small", seed=seats)
+        check_odds(Game.following(seats, variants, "small"))
+        while game.outcome is None:
+            check_odds(game)
+            for _ in range(5):
+                if game.outcome is None:
+                    game.play_random()
+        check_odds(game)
+
+
+def check_odds(game: Game) -> None:
+    found, exact = quake_odds(game), exact_odds(game)
+    close = partial(pytest.approx, abs=1e-12)
+    assert (found.next_flip, found.none, found.expected) == close((exact.next_flip, exact.none, exact.expected))
+    assert found.left == close(exact.left)
+    assert found.magnitudes == close(exact.magnitudes)
+    assert len(found.piles) == len(exact.piles)
+    for pile, expected in zip(found.piles, exact.piles, strict=True):
+        assert pile == close(expected)

@@ -17,23 +17,31 @@ trial by trial, so that the errors of sums are right too.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import numpy as np
-
+from seismic.advice.kernels import analysis as kernels
+from seismic.advice.kernels.analysis import (
+    GAME,
+    NOT_BETTER,
+    OTHERS,
+    OWN,
+    QUAKES,
+    SKILL,
+    TILES,
+    TURN,
+    Ledger,
+    new_ledger,
+)
+from seismic.advice.rounding import rounded
 from seismic.advice.steps import Step, game_steps
-from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, estimate, play_to_the_end
+from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, play_to_the_end
 from seismic.game import Decision, Game, Kind, Move, NoCrew, Position, Seat
 from seismic.rules.tiles import is_quake
 from seismic.search import Budget, Engineer
-
-if TYPE_CHECKING:
-    from seismic.advice.trials import Rewards
 
 OnProgress = Callable[[int, int], None]  # how much is done, of how much
 DEFAULT = Budget(playouts=2000)
@@ -136,10 +144,6 @@ class _Work:
         self.choices = [number for number, step in enumerate(self.steps) if step.game is not None]
         self.trials = 0
 
-    @property
-    def every_seat(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(1, len(self.game.players) + 1)]
-
     def choose_trials(self, budget: Budget, threads: int) -> None:
         if budget.seconds is None:
             assert budget.playouts is not None
@@ -180,11 +184,11 @@ class _Work:
         if after == after_moves(step.game, step.moves):
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
         after.advance(to_flip=True)
-        best = self._value(after)
-        better = (best.rewards - played.rewards)[:, :, step.seat - 1]
-        if better[WIN].mean() + engineer.judgement.margin * better[MARGIN].mean() <= 0:
+        ledger = new_ledger(played, self._value(after))
+        if kernels.analysis_judge(ledger, step.seat - 1, self.trials) == NOT_BETTER:
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
-        return Choice(step.seat, step.moves, moves, estimate(better[WIN]), estimate(better[MARGIN]))
+        gained = _swing(ledger)
+        return Choice(step.seat, step.moves, moves, gained.win[step.seat - 1], gained.points[step.seat - 1])
 
 
 def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
@@ -203,60 +207,56 @@ def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
 # Adding up
 
 
+def _swing(ledger: Ledger) -> Swing:
+    """What was estimated last."""
+    win, points = (tuple(Estimate(*numbers) for numbers in ledger.swing[part].tolist()) for part in (WIN, MARGIN))
+    return Swing(win, points)
+
+
 class _Sums:
-    """What changed since a moment, trial by trial, and by what."""
+    """What changed so far, and by what."""
 
-    def __init__(self, shape: tuple[int, ...]) -> None:
-        self.tiles, self.quakes, self.skill, self.own = (np.zeros(shape) for _ in range(4))
+    def __init__(self, work: _Work, values: list[Trials]) -> None:
+        self.work, self.values = work, values
+        self.ledger = new_ledger(values[0], values[0])
 
-    def add(self, step: Step, before: Trials, after: Trials) -> None:
-        seat = step.seat - 1
-        if step.tile is None:
-            self.skill += after.rewards - before.rewards
-            self.own[:, :, seat] += after.rewards[:, :, seat] - before.rewards[:, :, seat]
-        elif is_quake(step.tile):
-            self.quakes += after.rewards - before.rewards
-        else:
-            unshaken = _unshaken(before)
-            self.quakes += unshaken - before.rewards
-            self.tiles += after.rewards - unshaken
+    def begin_turn(self) -> None:
+        kernels.analysis_turn(self.ledger)
 
+    def add(self, number: int) -> None:
+        """Add what a step changed."""
+        step = self.work.steps[number]
+        cause = SKILL if step.tile is None else QUAKES if is_quake(step.tile) else TILES
+        ledger = self.ledger._replace(before=self.values[number], after=self.values[number + 1])
+        kernels.analysis_step(ledger, cause, step.seat - 1, self.work.trials)
 
-def _unshaken(trials: Trials) -> Rewards:
-    """The rewards of trials as if the next flip were not a quake.
+    def swing(self, span: int, cause: int) -> Swing:
+        kernels.analysis_swing(self.ledger, span, cause, self.work.trials)
+        return _swing(self.ledger)
 
-    The mean of these numbers is the mean of the trials without a quake, and their spread is that of its error.
-    """
-    calm = ~trials.quake
-    if not calm.any():
-        return trials.rewards
-    mean = trials.rewards[:, calm].mean(axis=1, keepdims=True)
-    unshaken: Rewards = mean + (trials.rewards - mean) * calm[:, None] / calm.mean()
-    return unshaken
+    def worth(self, number: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The chances to win in a position, and the margins."""
+        kernels.analysis_value(self.ledger._replace(after=self.values[number]), self.work.trials)
+        found = _swing(self.ledger)
+        return tuple(win.mean for win in found.win), tuple(points.mean for points in found.points)
 
-
-def _swing(changes: Rewards) -> Swing:
-    seats = range(changes.shape[2])
-    return Swing(
-        tuple(estimate(changes[WIN, :, seat]) for seat in seats),
-        tuple(estimate(changes[MARGIN, :, seat]) for seat in seats),
-    )
-
-
-def _means(trials: Trials) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    win, margin = trials.rewards.mean(axis=1).tolist()
-    return tuple(win), tuple(margin)
+    def losses(self, choices: Iterable[Choice]) -> Swing:
+        """What all choices of each seat have lost together."""
+        for choice in choices:
+            for part, loss in ((WIN, choice.win_loss), (MARGIN, choice.point_loss)):
+                self.ledger.swing[part, choice.seat - 1] = loss.mean, loss.error
+            kernels.analysis_loss(self.ledger, choice.seat - 1)
+        return _swing(self.ledger._replace(swing=self.ledger.losses))
 
 
 def _summary(work: _Work, values: list[Trials], choices: dict[int, Choice]) -> Analysis:
-    shape = values[0].rewards.shape
-    whole, turns = _Sums(shape), list[TurnAnalysis]()
+    sums, turns = _Sums(work, values), list[TurnAnalysis]()
     number = 0
     for turn, seat in enumerate(work.seats, 1):
-        first, sums = number, _Sums(shape)
+        first = number
+        sums.begin_turn()
         while number < len(work.steps) and work.steps[number].turn == turn:
-            for part in (whole, sums):
-                part.add(work.steps[number], values[number], values[number + 1])
+            sums.add(number)
             number += 1
         here = range(first, number)
         turns.append(
@@ -265,32 +265,27 @@ def _summary(work: _Work, values: list[Trials], choices: dict[int, Choice]) -> A
                 seat,
                 tuple(tile for step in work.steps[first:number] if (tile := step.tile)),
                 tuple(choices[step] for step in here if step in choices),
-                _swing(sums.tiles),
-                _swing(sums.quakes),
-                _swing(sums.skill),
-                *_means(values[number]),
+                sums.swing(TURN, TILES),
+                sums.swing(TURN, QUAKES),
+                sums.swing(TURN, SKILL),
+                *sums.worth(number),
             )
         )
-    made = choices.values()
+    losses = sums.losses(choices.values())
     return Analysis(
         work.game.players,
         work.trials,
-        *_means(values[0]),
+        *sums.worth(0),
         tuple(turns),
-        _swing(whole.tiles),
-        _swing(whole.quakes),
-        _swing(whole.skill),
-        _swing(whole.own),
-        _swing(whole.skill - whole.own),
-        tuple(_sum(choice.win_loss for choice in made if choice.seat == seat) for seat in work.every_seat),
-        tuple(_sum(choice.point_loss for choice in made if choice.seat == seat) for seat in work.every_seat),
+        sums.swing(GAME, TILES),
+        sums.swing(GAME, QUAKES),
+        sums.swing(GAME, SKILL),
+        sums.swing(GAME, OWN),
+        sums.swing(GAME, OTHERS),
+        losses.win,
+        losses.points,
         work.game.outcome is not None,
     )
-
-
-def _sum(estimates: Iterable[Estimate]) -> Estimate:
-    parts = list(estimates)
-    return Estimate(sum(part.mean for part in parts), math.hypot(*(part.error for part in parts)))
 
 
 # For programs
@@ -306,7 +301,7 @@ def facts(analysis: Analysis) -> dict[str, Any]:
         "players": list(analysis.players),
         "finished": analysis.finished,
         "playouts": analysis.trials,
-        "start": {"win": _rounded(analysis.win), "margin": _rounded(analysis.margin)},
+        "start": {"win": list(map(rounded, analysis.win)), "margin": list(map(rounded, analysis.margin))},
         "turns": [_turn_facts(turn) for turn in analysis.turns],
         "totals": {
             **{name: _swing_facts(getattr(analysis, name)) for name in (*_CAUSES, "own", "others")},
@@ -336,8 +331,8 @@ def _turn_facts(turn: TurnAnalysis) -> dict[str, Any]:
             for choice in turn.choices
         ],
         **{name: _swing_facts(getattr(turn, name)) for name in _CAUSES},
-        "win": _rounded(turn.win),
-        "margin": _rounded(turn.margin),
+        "win": list(map(rounded, turn.win)),
+        "margin": list(map(rounded, turn.margin)),
     }
 
 
@@ -346,8 +341,4 @@ def _swing_facts(swing: Swing) -> dict[str, list[dict[str, float]]]:
 
 
 def _estimate_facts(estimate: Estimate) -> dict[str, float]:
-    return {"mean": round(estimate.mean, 4), "error": round(estimate.error, 4)}
-
-
-def _rounded(numbers: tuple[float, ...]) -> list[float]:
-    return [round(number, 4) for number in numbers]
+    return {"mean": rounded(estimate.mean), "error": rounded(estimate.error)}

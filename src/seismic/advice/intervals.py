@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from statistics import NormalDist
 
-LEVEL = 0.05  # of an interval, unless another is given: how often the truth may lie outside
+import numpy as np
+
+from seismic.advice.kernels.shares import LEVEL, share_of, wilson_bounds
+
+__all__ = ["LEVEL", "Share", "hit_rate", "normal_quantile", "wilson_bounds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +28,9 @@ def hit_rate(hits: int, samples: int) -> Share:
     >>> round(share.low, 2), share.mean, round(share.high, 2)
     (0.5, 0.6, 0.69)
     """
-    rate = hits / samples
-    return Share(rate, *wilson_bounds(rate, normal_quantile(LEVEL) ** 2 / samples))
-
-
-def wilson_bounds(rate: float, weight: float) -> tuple[float, float]:
-    """Wilson's score interval of a rate; `weight` is the squared quantile divided by the number of samples.
-
-    >>> tuple(round(bound, 2) for bound in wilson_bounds(0.5, 1.96**2 / 100))
-    (0.4, 0.6)
-    """
-    centre = (rate + weight / 2) / (1 + weight)
-    half = math.sqrt(weight * rate * (1 - rate) + weight**2 / 4) / (1 + weight)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    share = np.zeros(3)
+    share_of(hits, samples, share)
+    return Share(*share.tolist())
 
 
 def normal_quantile(level: float) -> float:

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-import numpy as np
 
 from seismic.advice.intervals import Share, hit_rate
-from seismic.advice.trials import LOOKED_AT
+from seismic.advice.kernels.lasting import Watched, begin_watching, new_watched, play_samples
 from seismic.game import Cell, Game, NoCrew, Place, Section
 from seismic.game.setup import new_states
-from seismic.rules.chance import trial_seed
-from seismic.rules.dealing import deal
-from seismic.rules.hidden import hide
-from seismic.rules.layout import OVER, State, States
-from seismic.rules.lookup import EMPTY
+from seismic.rules.layout import States
 from seismic.rules.targets.cpu import quiet
-from seismic.rules.turns import run
 from seismic.search.budget import mixed_seed
-from seismic.search.kernels.quick_player import PlayoutWeights, Roads, new_roads, play_turn
-
-if TYPE_CHECKING:
-    Flags = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # [sample, cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +31,12 @@ def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
     >>> 0 <= survival(game, samples=50).cells[Cell(1, 0)].mean <= 1
     True
     """
+    watched = _play(game.states, samples, mixed_seed(seed, len(game.moves)))
     numbers = {cell: game.grid.number(cell) for cell in game.tiles if cell not in game.table.towns}
-    lost = _play(game.states, list(numbers.values()), samples, mixed_seed(seed, len(game.moves)))
-    places = {cell: place for place, cell in enumerate(numbers)}
-
-    def share(cells: list[Cell]) -> Share:
-        struck = lost[:, [places[cell] for cell in cells]].any(axis=1)
-        return hit_rate(samples - int(struck.sum()), samples)
-
-    sections = [(section, [cell for cell in section.cells if cell in places]) for section in game.sections()]
     return Survival(
         samples,
-        {cell: share([cell]) for cell in numbers},
-        tuple((section, share(cells)) for section, cells in sections),
+        {cell: hit_rate(int(watched.cells[number]), samples) for cell, number in numbers.items()},
+        tuple((section, hit_rate(int(watched.sections[n]), samples)) for n, section in enumerate(game.sections())),
     )
 
 
@@ -76,8 +57,8 @@ def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) 
     roots = new_states(game.table, len(moves))
     for root, move in enumerate(moves):
         roots[root] = after_laying(game, move)[0]
-    lost = _play(roots, [game.grid.number(cell)], samples, mixed_seed(seed, len(game.moves)))
-    return hit_rate(samples - int(lost.sum()), samples)
+    watched = _play(roots, samples, mixed_seed(seed, len(game.moves)))
+    return hit_rate(int(watched.cells[game.grid.number(cell)]), samples)
 
 
 def after_laying(game: Game, move: Place) -> States:
@@ -89,31 +70,10 @@ def after_laying(game: Game, move: Place) -> States:
     return after.states
 
 
-def _play(roots: States, cells: list[int], samples: int, seed: int) -> Flags:
-    """Play samples from these states in turn; which of the cells lost their tile in each of them."""
-    states = np.empty(len(roots) + 1, roots.dtype)  # joining them would make a new dtype, which Numba mistakes
-    states[:-1] = roots
-    roads, weights = new_roads(), PlayoutWeights()
-    lost = np.zeros((samples, len(cells)), np.bool_)
+def _play(positions: States, samples: int, seed: int) -> Watched:
+    """Play samples from these positions in turn, watching what lies in the first of them."""
+    watched = new_watched(positions.copy())
     with quiet():
-        for root in range(len(roots)):
-            hide(states[root])
-        for sample in range(samples):
-            states[-1] = states[sample % len(roots)]
-            states[-1].rng = trial_seed(seed, sample)
-            deal(states[-1])
-            _play_watching(states[-1], cells, lost[sample], roads, weights)
-    return lost
-
-
-def _play_watching(state: State, cells: list[int], lost: Flags, roads: Roads, weights: PlayoutWeights) -> None:
-    """Play on to the end, looking after every quake: a hole may be filled again, but the tile was lost."""
-    run(state)
-    lost |= state.tile[cells] == EMPTY
-    quakes = int(state.quakes)
-    while state.phase != OVER:
-        play_turn(state, roads, LOOKED_AT, weights)
-        run(state)
-        if state.quakes != quakes:
-            lost |= state.tile[cells] == EMPTY
-            quakes = int(state.quakes)
+        begin_watching(watched)
+        play_samples(watched, seed, 0, samples)
+    return watched

@@ -24,6 +24,7 @@ from seismic.search.quick_player import QuickPlayer
 
 SURVEYOR_PLAYOUTS = 400
 CHIEF_SECONDS = 0.8
+CHIEF_PLAYOUTS = 1000  # where its move must be the same everywhere: in a deal that many people play
 
 _MAKERS: dict[str, Callable[[int, int], QuickPlayer | Engineer]] = {
     "trainee": lambda seed, _: QuickPlayer(TRAINEE, blind=True, seed=seed),
@@ -33,6 +34,11 @@ _MAKERS: dict[str, Callable[[int, int], QuickPlayer | Engineer]] = {
     "chief": lambda seed, threads: Engineer(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
 }
 assert tuple(_MAKERS) == LEVELS
+
+
+def make_repeatable(name: str, *, seed: int = 0) -> QuickPlayer | Engineer:
+    """The level, but with a number of playouts in place of a time: the same moves on every machine."""
+    return Engineer(Budget(playouts=CHIEF_PLAYOUTS), seed=seed) if name == "chief" else make_level(name, seed=seed)
 
 
 def make_level(name: str, *, seed: int = 0, threads: int = 1) -> QuickPlayer | Engineer:

@@ -21,7 +21,7 @@ else:
     Numbers = object
 
 MAX_PLANS = 24
-POINT = 0.035  # what a point of static value is worth, in games won
+POINT_VALUE = 0.035  # what a point of static value is worth, in games won
 CREW_PART = 0.5  # of the budget, for a claim: the plan that its tile was laid with has thought of it already
 PLANS, LEFT, TRIALS = range(3)  # in `counts`
 
@@ -43,6 +43,10 @@ class Judgement(NamedTuple):
 
     margin: float = 0.02  # a point, in games won
     trust: float = 150.0  # how many trials the static value of a plan counts for
+    win_parts: float = WIN_PARTS  # of which the totals count wins
+
+
+JUDGEMENT = Judgement()
 
 
 def new_search(plans: int = MAX_PLANS) -> Search:
@@ -102,7 +106,7 @@ def count_trials(search: Search, trials: int) -> None:
 @kernel
 def reward(search: Search, plan: int, judgement: Judgement) -> float:
     """Games won in a plan's trials, with the points in them."""
-    return float(search.totals[plan, WINS] / WIN_PARTS + judgement.margin * search.totals[plan, MARGINS])
+    return float(search.totals[plan, WINS] / judgement.win_parts + judgement.margin * search.totals[plan, MARGINS])
 
 
 @kernel
@@ -121,7 +125,7 @@ def rank(search: Search, order: Order, count: int, judgement: Judgement) -> None
         total += reward(search, order[n], judgement) / max(1, search.trials[order[n]])
     for n in range(count):
         plan = order[n]
-        expected = judgement.trust * (total / count + POINT * search.values[plan])
+        expected = judgement.trust * (total / count + POINT_VALUE * search.values[plan])
         search.worth[plan] = (reward(search, plan, judgement) + expected) / (search.trials[plan] + judgement.trust)
     for n in range(1, count):
         plan, place = order[n], n

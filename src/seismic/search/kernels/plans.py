@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from seismic.rules.choices import DO_DECLINE, DO_LAY, MAX_CHOICES, Choices, list_choices, make, pack, verb_of
+from seismic.rules.choices import (
+    DO_CLAIM,
+    DO_DECLINE,
+    DO_LAY,
+    MAX_CHOICES,
+    Choices,
+    can_lay_now,
+    list_choices,
+    make,
+    pack,
+    verb_of,
+)
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_SIDE, State, States
 from seismic.rules.lookup import BIT_AT, BIT_COUNT, FITS_ONCE
 from seismic.rules.packed import pack_tile
 from seismic.rules.targets.cpu import kernel
-from seismic.rules.turns import claim
 from seismic.search.kernels.evaluation import EvalWeights, Notes, evaluate, new_notes
 from seismic.search.kernels.quick_player import (
     Outlook,
@@ -87,12 +97,6 @@ def insert(kept: Shortlist, count: int, choice: int, side: int, value: float) ->
 
 
 @kernel
-def can_lay_now(state: State) -> bool:
-    """Whether this is the time to lay a tile: the first one, or in the Dilemma a second."""
-    return state.phase == LAY or (state.phase == CREW and bool(state.dilemma))
-
-
-@kernel
 def plan_placements(state: State, kept: Shortlist, count: int, roads: Roads, weights: PlayoutWeights) -> int:
     """The best placements, each with its best claim and, where there is one, without it."""
     outlook = outlook_of(state, weights)
@@ -139,13 +143,19 @@ def plan_aftershocks(space: Workspace, kept: Shortlist, weights: EvalWeights) ->
 
 
 @kernel
+def planned_claim(state: State, side: int) -> int:
+    """The choice after a plan's tile: to claim what it wants to claim, if that may be done, or nothing."""
+    if side != NO_SIDE and int(state.choices) >> side & 1:
+        return pack(DO_CLAIM, 0, 0, side)
+    return pack(DO_DECLINE, 0, 0, 0)
+
+
+@kernel
 def follow_plan(state: State, choice: int, side: int) -> None:
     """Make a plan's choice, and claim what it wants to claim."""
     make(state, choice)
-    if state.phase == CREW and side != NO_SIDE and int(state.choices) >> side & 1:
-        claim(state, side)
-    elif state.phase == CREW:
-        make(state, pack(DO_DECLINE, 0, 0, 0))
+    if state.phase == CREW:
+        make(state, planned_claim(state, side))
 
 
 @kernel

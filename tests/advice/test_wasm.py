@@ -12,23 +12,32 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from seismic.game import Game
+from seismic.advice.kernels import mind
+from seismic.advice.kernels.exports import LAYOUTS, Surface, surface
+from seismic.game import MOVES, Game
 from seismic.levels import LEVELS
-from seismic.rules.layout import STATE_COMPACT, States
-from seismic.rules.lookup import FIRST_QUAKE
+from seismic.rules.layout import States
+from seismic.rules.lookup import FIRST_QUAKE, INDEX
 from seismic.rules.targets.cpu import COMPILED, quiet
 from seismic.search import Bot, Budget, Engineer, make_bot
-from seismic.search.kernels import exports
-from seismic.search.kernels.exports import LAYOUTS, Surface, surface
 from seismic.search.levels import SURVEYOR_PLAYOUTS
 from support.side_by_side import SETTINGS, named
-from support.wasm_session import MODULE, ROOT, WasmSession, node_program, wasm_session
+from support.wasm_session import (
+    MODULE,
+    ROOT,
+    Asked,
+    WasmSession,
+    camel,
+    layout_of,
+    node_program,
+    positions,
+    wasm_session,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not COMPILED, reason="interpreted, playouts take too long")]
 
 SEED = 5
 CHIEF_PLAYOUTS = 150  # it is measured in seconds otherwise, and no two machines play the same number
-TABLES = ("small", "standard", "large")
 
 every_setting = pytest.mark.parametrize(
     ("number", "variants"), list(enumerate(SETTINGS)), ids=[named(variants) for variants in SETTINGS]
@@ -70,20 +79,6 @@ def wasm() -> Iterator[WasmSession]:
         yield session
 
 
-def layout_of(game: Game) -> str:
-    return "compact" if game.states.dtype == STATE_COMPACT else "wide"
-
-
-def positions(number: int, variants: tuple[str, ...]) -> Iterator[Game]:
-    """Three positions of a game, of different kinds of decisions where chance will have it so."""
-    game = Game(2 + number % 3, variants, TABLES[number % 3], seed=number)
-    for ply in (9, 31, 56):
-        while game.outcome is None and len(game.moves) < ply:
-            game.play_random()
-        if game.outcome is None:
-            yield game
-
-
 class Both(NamedTuple):
     """What came of the same calls."""
 
@@ -103,9 +98,13 @@ def call_both(session: WasmSession, game: Game, calls: list[Call]) -> Both:
     return Both({"returned": returned, "state": after, "arrays": own.hashes()}, there)
 
 
-def camel(name: str) -> str:
-    first, *others = name.split("_")
-    return first + "".join(map(str.capitalize, others))
+def attempts_in(game: Game) -> Iterator[tuple[int, ...]]:
+    """Moves of every kind, as numbers: with all sides or rotations, one of them wrong, on cells near a town."""
+    kinds, seat = [INDEX[kind] for kind in game.face_up[:1]] or [1], int(game.to_move)
+    for verb in sorted(kind.verb for kind in MOVES):
+        for q, r in ((0, 0), (1, 0), (-1, 2), (8, 0), (30, 0)):
+            yield from ((verb, kinds[0], q, r, low, seat) for low in range(7))
+        yield verb, 1, 2, 0, 0, seat % 2 + 1
 
 
 def calls_in(game: Game) -> list[Call]:
@@ -115,9 +114,30 @@ def calls_in(game: Game) -> list[Call]:
     calls += [("is_legal", choice) for choice in (*choices[:20], choices[-1] + 1, 0)]
     calls += [("can_flip", kind) for kind in range(1, FIRST_QUAKE + 6)]
     calls += [("search_begin", SEED, 3), ("search_try", 2), ("search_halve",), ("search_try", 1), ("search_best",)]
-    calls += [("random_choice",), ("make", choices[0]), ("step",), ("run",), ("survey",)]
+    calls += [("cell_at", q, r) for q in range(-18, 27, 3) for r in range(-12, 13, 3)] + [("due",), ("share_win",)]
+    calls += [("explain_flip", kind) for kind in range(FIRST_QUAKE + 6)]
+    for attempt in attempts_in(game):
+        calls += [("choice_of", *attempt), ("explain", *attempt)]
+    calls += [("lasting_begin",), ("lasting_try", SEED, 3, 0, 4), ("lasting_try", SEED, 3, 4, 3), ("share_of", 5, 7)]
+    calls += [("quake_odds",), ("list_risk",), ("list_fitting",)]
+    calls += [("search_trials", 40, 2), ("search_rank",), ("plan_choice", 0), ("plan_claim", 0), ("hint_playouts", 60)]
+    calls += [
+        ("hint_trials", 60, 3),
+        ("play_hint_trials", SEED, 3, 0, 4),
+        ("play_trials", SEED, 1, 2),
+        ("hint_worth", 1, 4),
+    ]
+    calls += [("list_reasons", choice, -1) for choice in (choices[0], choices[len(choices) // 2], choices[-1])]
+    calls += [("analysis_begin",), ("analysis_turn",), *(("analysis_step", cause, 1, 4) for cause in range(3))]
+    for span, cause in ((0, 0), (0, 1), (1, 2), (1, 3), (1, 4)):
+        calls += [("analysis_swing", span, cause, 4)]
+    calls += [("analysis_value", 4), ("analysis_judge", 0, 4), ("analysis_loss", 0)]
+    calls += [("random_choice",), ("make", choices[0]), ("run_to_flip",), ("step",), ("run",), ("survey",)]
     if game.state.last >= 0:
-        calls += [("lower_side", 0)]
+        calls += [("lower_side", 0), *(("explain_crew", side) for side in range(6))]
+    calls += [("explain_rotate", q, 0, 1) for q in range(-3, 4)]
+    if game.magnitude is not None:
+        calls += [("cells_removed", side) for side in range(6)]
     return [*calls, ("deal", 7, 1), ("play_out",), ("survey",)]
 
 
@@ -147,11 +167,15 @@ def as_level(level: str) -> Bot:
 @every_setting
 def test_every_level_chooses_what_it_chooses_here(wasm: WasmSession, number: int, variants: tuple[str, ...]) -> None:
     """At a fixed number of playouts, in three positions of each of 18 settings."""
+    check_levels(wasm, number, variants)
+
+
+def check_levels(session: Asked, number: int, variants: tuple[str, ...]) -> None:
     playouts = {"surveyor": SURVEYOR_PLAYOUTS, "chief": CHIEF_PLAYOUTS}
     for game in positions(number, variants):
         ply, state = len(game.moves), base64.b64encode(game.states.tobytes()).decode()
         calls = [("choose", True, n, SEED, ply, playouts.get(level, 0)) for n, level in enumerate(LEVELS)]
-        found = wasm.ask("calls", layout=layout_of(game), state=state, calls=calls)
+        found = session.ask("calls", layout=layout_of(game), state=state, calls=calls)
         moves = [str(game.decode(choice)) for choice in found["returned"]]
         assert moves == [str(as_level(level).choose(game)) for level in LEVELS]
 
@@ -170,7 +194,22 @@ def test_the_sample_of_the_documentation_runs() -> None:
 
 def test_levels_are_numbered_as_they_are_listed() -> None:
     for number, level in enumerate(LEVELS):
-        assert getattr(exports, f"AS_{level.upper()}") == number
+        assert getattr(mind, f"AS_{level.upper()}") == number
+
+
+def test_bindings_refuse_a_module_of_another_version() -> None:
+    """The module and its bindings say the same version, and a module of other kernels is refused in a sentence."""
+    node, bindings = node_program(), (MODULE / "seismic.js").read_text("utf-8")
+    version = re.findall(r'^export const KERNELS = "([0-9a-f]{8})";$', bindings, re.MULTILINE)[0]
+    assert f'"seismic-{version}.wasm"' in bindings
+    other = f"{int(version, 16) ^ 1:08x}"
+    load = f"import {{ readFileSync }} from 'node:fs'; await loadRules(readFileSync({str(MODULE / 'seismic.wasm')!r}));"
+    refusal = f"Error: the module is of version {version}, its bindings are of {other}"
+    for wanted, status, said in ((version, 0, ""), (other, 1, refusal)):
+        text = bindings.replace(f'KERNELS = "{version}"', f'KERNELS = "{wanted}"') + load
+        done = subprocess.run([node, "--input-type=module"], input=text, capture_output=True, text=True, check=False)
+        assert done.returncode == status, done.stderr
+        assert said in done.stderr
 
 
 def test_the_module_imports_nothing() -> None:

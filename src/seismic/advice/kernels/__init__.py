@@ -1,0 +1,1 @@
+"""Kernels of advice, and the list of what the WebAssembly module exports."""
