@@ -16,7 +16,7 @@ from seismic.search.budget import SLICE, Budget
 from support.side_by_side import ALL_TOGETHER, SETTINGS
 
 PLAYERS = [(variants, 2 + len(variants) % 3) for variants in SETTINGS]
-QUICK = ("random", "greedy", "uct@12", "engineer@12", "trainee", "worker", "foreman")
+QUICK = ("random", "greedy", "uct@12", "engineer@12", "geologist@12", "trainee", "worker", "foreman")
 
 
 def with_other_pile(game: Game, seed: int) -> Game:

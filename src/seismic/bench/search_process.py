@@ -7,12 +7,12 @@ import sys
 import time
 from collections.abc import Sequence
 
+from seismic.advice.kernels.mind import new_mind, search_begin, search_try
 from seismic.game import Game
 from seismic.search import Greedy
 from seismic.search.bots import make_bot
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
-from seismic.search.kernels.exports import new_mind, search_begin, search_try
 from seismic.search.uct import Uct
 
 _SEATS, _SEED = 2, 1

@@ -29,7 +29,8 @@ def hurried(bot: str) -> str:
     """The same bot with next to no time to think."""
     if not searches(bot) or is_policy(bot):
         return bot
-    return "uct@1" if bot.startswith("uct") else "engineer@1"
+    name = bot.partition("@")[0]
+    return f"{name}@1" if name in ("geologist", "uct") else "engineer@1"
 
 
 def asked_bots(args: argparse.Namespace) -> tuple[str, ...] | None:

@@ -14,13 +14,13 @@ from seismic.engine.search_thread import Thinking
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
 from seismic.record.parser import MAX_LINE, MAX_SIZE
-from seismic.search import Bot, Engineer, Greedy, make_bot
+from seismic.search import LEVELS, Bot, Engineer, Greedy, make_bot
 
 MAX_THREADS = 64
 MAX_MOVETIME = 3_600_000  # milliseconds
 MAX_PLAYOUTS = 999_999_999
 MAX_SEED = (1 << 64) - 1
-_BUDGETED = ("engineer", "uct")  # bots that `go` can give a budget
+_BUDGETED = ("engineer", "geologist", "uct")  # bots that `go` can give a budget
 _LAST_WORDS = 1.0  # seconds that a search has to notice `quit`
 
 
@@ -160,7 +160,9 @@ class Engine:
         need = (self._options.bot, game.table)
         if need not in self._warmed:
             Greedy().choose(game)
-            name = "engineer" if isinstance(self._bot, Engineer) else self._options.bot.partition("@")[0]
+            name = self._options.bot.partition("@")[0]
+            if name in LEVELS and isinstance(self._bot, Engineer):
+                name = "engineer"
             make_bot(f"{name}@1" if name in _BUDGETED else name).choose(game)
             self._warmed.add(need)
 

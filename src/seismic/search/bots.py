@@ -12,11 +12,12 @@ from seismic.game.moves import Move
 from seismic.levels import LEVELS
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
+from seismic.search.geologist import Geologist
 from seismic.search.greedy import Greedy
 from seismic.search.levels import make_level
 from seismic.search.uct import Uct
 
-NAMES = ("random", "greedy", "uct", "engineer")
+NAMES = ("random", "greedy", "uct", "engineer", "geologist")
 DEFAULT_SECONDS = 1.0
 
 
@@ -88,7 +89,8 @@ def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
         return Greedy(seed)
     if name == "uct":
         return Uct(budget, seed=seed)
-    return Engineer(budget, seed=seed, threads=threads)
+    kind = Geologist if name == "geologist" else Engineer
+    return kind(budget, seed=seed, threads=threads)
 
 
 def choose_turn(bot: Bot, game: Game) -> list[Move]:

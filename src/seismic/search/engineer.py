@@ -1,4 +1,4 @@
-"""The engineer: the strongest player here. It plays its best plans out many times, on piles dealt again and again."""
+"""The engineer plays its best plans out many times, on piles dealt again and again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -35,7 +36,7 @@ from seismic.search.kernels.halving import (
 )
 from seismic.search.kernels.plans import CHOICE, CLAIM, Weights, new_workspace
 from seismic.search.kernels.quick_player import PlayoutWeights
-from seismic.search.kernels.trials import CELLS, WIN_PARTS, Question, new_scratch, new_totals, try_plans
+from seismic.search.kernels.trials import CELLS, Question, new_scratch, new_totals, try_plans
 
 MAX_TRIALS = 4096  # of one batch: so often at least the clock is looked at
 TELL_EVERY = 0.1  # seconds between two calls of `on_info`
@@ -51,6 +52,14 @@ class Considered:
     win: float  # mean chance to win, shared wins in parts
     margin: float  # mean points ahead of the best other
     error: float  # standard error of that mean
+
+
+class Watch(NamedTuple):
+    """How a search is watched; see `Engineer.consider`."""
+
+    stop: Callable[[], bool]
+    on_info: Callable[[list[Considered]], None] | None
+    clock: Callable[[], float]
 
 
 class Engineer:
@@ -98,36 +107,49 @@ class Engineer:
         of seconds is measured by `clock`.
         """
         game.require_decision()
-        search = _Search(self, game, stop, on_info, clock)
+        search = self.new_search(game, Watch(stop, on_info, clock))
         with quiet():
             return search.run()
 
+    def new_search(self, game: Game, watch: Watch) -> PlanSearch:
+        """A search of this position, not yet begun."""
+        return PlanSearch(self, game, watch)
 
-class _Search:
+
+class PlanSearch:
     """One search: what it looks at, and what it has found so far."""
 
-    def __init__(
-        self,
-        bot: Engineer,
-        game: Game,
-        stop: Callable[[], bool],
-        on_info: Callable[[list[Considered]], None] | None,
-        clock: Callable[[], float],
-    ) -> None:
-        self.bot, self.game, self.clock = bot, game, clock
-        self.stop, self.on_info, self.told = stop, on_info, -math.inf
-        self.space = new_workspace(game.states, 2)
+    point_parts = 1  # of which the totals count points
+
+    def __init__(self, bot: Engineer, game: Game, watch: Watch) -> None:
+        self.bot, self.game = bot, game
+        self.stop, self.on_info, self.clock = watch
+        self.told = -math.inf
+        self.space = new_workspace(game.states, 3)
         self.found = new_search(bot.width)
-        self.scratch = [new_scratch(game.states) for _ in range(bot.threads)]
         self.totals = [new_totals(bot.width) for _ in range(bot.threads)]
         root, seat, heights = self.space.states[:1], game.to_move - 1, height_array(game.heights)
         seed = mixed_seed(bot.seed, len(game.moves))
         self.question = Question(root, self.found.plans, seat, heights, seed, bot.cells, bot.weights)
         self.part = CREW_PART if game.state.phase == CREW else 1.0
+        self.make_room()
+
+    def make_room(self) -> None:
+        """For each thread, what it writes to."""
+        self.scratch = [new_scratch(self.game.states) for _ in range(self.bot.threads)]
+
+    def begin(self) -> None:
+        """Find the plans."""
+        begin(self.found, self.space, Weights(self.bot.weights, EvalWeights()))
+
+    def try_plans(self, first: int, count: int, thread: int) -> None:
+        """Try all plans that are still in, in trials from `first` on."""
+        found = self.found
+        try_plans(self.question, found.order, self.left, first, count, self.totals[thread], self.scratch[thread])
 
     def run(self) -> list[Considered]:
         began = self.clock()
-        begin(self.found, self.space, Weights(self.bot.weights, EvalWeights()))
+        self.begin()
         rounds = rounds_to_go(self.left)
         with ThreadPoolExecutor(self.bot.threads) as pool:
             for number in range(rounds):
@@ -186,8 +208,7 @@ class _Search:
 
         def work(thread: int) -> None:
             first, count = int(found.counts[TRIALS]) + bounds[thread], bounds[thread + 1] - bounds[thread]
-            totals, scratch = self.totals[thread], self.scratch[thread]
-            try_plans(self.question, found.order, self.left, first, count, totals, scratch)
+            self.try_plans(first, count, thread)
 
         if self.bot.threads == 1:
             work(0)
@@ -208,7 +229,7 @@ class _Search:
             self.game.decode(int(self.found.plans[plan, CHOICE])),
             None if side == NO_SIDE else Crew(Side(side)),
             trials,
-            wins / WIN_PARTS,
-            margin,
-            spread / math.sqrt(trials),
+            wins / self.bot.judgement.win_parts,
+            margin / self.point_parts,
+            spread / self.point_parts / math.sqrt(trials),
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from seismic.game import Game, Side, simulate
 from seismic.rules.survey import changed_sections, survey
-from seismic.rules.targets.cache import mark_warm
+from seismic.rules.targets.cache import warm_up
 from seismic.rules.variants import VARIANTS, excluded_by
 from seismic.search import make_bot
 
@@ -29,7 +29,7 @@ SETTINGS = (
     ("small", tuple(name for name in _all_together() if name != "twin-cities")),
     ("small", _all_together()),
 )
-_BOTS = ("greedy", "foreman", "engineer@1", "uct@1")  # one of each kind
+_BOTS = ("greedy", "foreman", "engineer@1", "geologist@1", "uct@1")  # one of each kind
 
 
 def compile_rules() -> None:
@@ -56,7 +56,10 @@ def compile_bots() -> None:
             game.play(make_bot(name).choose(game))
 
 
-if __name__ == "__main__":
+def _compile_all() -> None:
     compile_rules()
     compile_bots()
-    mark_warm()
+
+
+if __name__ == "__main__":
+    warm_up(_compile_all)
