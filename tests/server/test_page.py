@@ -120,6 +120,35 @@ async def test_whoever_has_the_page_already_gets_no_second_copy(folder: Path) ->
         assert changed.status_code == 200
 
 
+async def test_the_module_for_browsers_is_served_once_it_has_been_built(folder: Path) -> None:
+    module, path = b"\0asm" + bytes(4000), "/assets/seismic-0123456789abcdef.wasm"
+    async with showing(folder) as web:
+        assert (await web.get(path)).status_code == 404
+        (folder / path.removeprefix("/")).write_bytes(module)
+        for headers, encoding in ((PLAIN, None), ({"Accept-Encoding": "gzip"}, "gzip")):
+            answer = await web.get(path, headers=headers)
+            assert (answer.status_code, answer.content) == (200, module)
+            assert answer.headers["content-type"] == "application/wasm"
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.headers.get("content-encoding") == encoding
+
+
+async def test_no_file_but_the_module_is_served_late(folder: Path) -> None:
+    (folder / "secret-0123.wasm").write_bytes(b"not for you")
+    async with showing(folder) as web:
+        for name in ("late.js", "seismic-xyz.wasm", "seismic-0123.wasm.bak"):
+            (folder / "assets" / name).write_bytes(b"not for you")
+            assert (await web.get(f"/assets/{name}")).status_code == 404, name
+        for path in ("/assets/%2e%2e/secret-0123.wasm", "/assets/..%2fsecret-0123.wasm"):
+            assert (await web.get(path)).status_code == 404, path
+
+
+async def test_a_module_that_is_not_there_yet_is_a_problem_in_words(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as site:
+        answer = await site.web.get("/assets/seismic-0123456789abcdef.wasm")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
 async def test_no_other_file_is_served(folder: Path) -> None:
     (folder.parent / "secret.txt").write_text("not for you", "utf-8")
     async with showing(folder) as web:
@@ -216,7 +245,8 @@ async def test_all_that_the_built_page_refers_to_is_there_under_any_path(tmp_pat
 
 
 def test_the_built_page_brings_the_licences_of_what_is_in_it(built: dict[str, str]) -> None:
-    for package, words in {"svelte": "MIT", "@fluent/bundle": "Apache License"}.items():
+    brought = {"svelte": "MIT", "@fluent/bundle": "Apache License", "idb": "ISC", "workbox-precaching": "MIT"}
+    for package, words in brought.items():
         found = re.search(rf"^{package} \d.*?(?=^-{{72}}$|\Z)", built["licences.txt"], re.MULTILINE | re.DOTALL)
         assert found is not None, package
         assert words in found[0]

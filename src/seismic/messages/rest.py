@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from seismic.messages.position import Position
-from seismic.messages.table import MAX_LINK, MAX_RECORD, Key, Name, PersonId, TableId, TableSummary
+from seismic.messages.table import MAX_LINK, MAX_RECORD, DealName, Key, Name, PersonId, TableId, TableSummary
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +48,28 @@ class Lobby(Struct, frozen=True):
 
     tables: list[TableSummary]
     waiting: int  # how many tables wait for people, in all
+
+
+class DailyResult(Struct, frozen=True, omit_defaults=True):
+    """How somebody played the deal of a day."""
+
+    name: str
+    scores: list[int]  # the person's own first
+    yours: bool = False
+    table: TableId | None = None  # of the game: for whoever has played it, or when the day is over
+
+
+class Daily(Struct, frozen=True, omit_defaults=True):
+    """The deal of a day at this server, which everybody may try once."""
+
+    day: str  # as in 2026-11-18, by UTC
+    deal: DealName
+    commitment: str  # SHA-256 of the secret that the order of the pile comes from
+    next_commitment: str  # the same of the day after
+    table: TableId | None = None  # where you play it
+    results: list[DailyResult] = []  # the best first
+    played: int = 0  # how many results there are, in all
+    secret: str | None = None  # when the day is over
 
 
 class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):

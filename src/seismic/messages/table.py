@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 MAX_NAME = 24  # letters of a name
 MAX_CHAT = 200  # of a line of chat
@@ -17,6 +17,7 @@ KEY_PATTERN = "^[A-Za-z0-9_-]{22}$"
 
 TableId = Annotated[str, Meta(pattern=ID_PATTERN)]
 PersonId = Annotated[str, Meta(pattern=ID_PATTERN)]
+DealName = Annotated[str, Meta(pattern="^[a-z0-9.+-]{1,120}$")]  # of a deal that many people play: docs/daily-deal.md
 Key = Annotated[str, Meta(pattern=KEY_PATTERN)]  # a secret of a link, carried in its fragment
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]  # chosen by the client: the same one twice acts once
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]  # a person's share of the order of the pile
@@ -91,6 +92,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     patience: Annotated[int, Meta(ge=10, le=86_400)] = 120  # seconds until somebody who left counts as away
     # What becomes of a seat whose time is up: with minutes for the game at once, with days after the third such turn.
     overtime: Literal["bot", "loses"] = "bot"
+    deal: DealName | UnsetType = UNSET  # many people get the same pile, seats and bots
 
 
 class Status(StrEnum):
@@ -132,3 +134,4 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     your_turn: bool = False
     scores: list[int] = []  # by seat, if the game was played to its end
     winners: list[int] = []  # seats
+    deal: DealName | UnsetType = UNSET  # that many people play

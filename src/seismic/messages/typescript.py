@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ _ROOTS = (
     rest.NewTable,
     rest.Tables,
     rest.Lobby,
+    rest.Daily,
     rest.NewRecord,
     rest.RecordKept,
     rest.NewQrCode,
@@ -32,12 +33,13 @@ _UNIONS = {"ClientMessage": client.ClientMessage, "ServerMessage": server.Server
 _HEAD = "// Generated from the server's types by `make types`: do not edit.\n"
 
 
-def typescript() -> str:
-    """All types of the protocol as a TypeScript module."""
+def typescript(more: Mapping[str, Any] | None = None) -> str:
+    """All types of the protocol as a TypeScript module; `more` are other unions to be in it, by their names."""
     writer = _Writer()
-    for root in _ROOTS:
+    named = {**_UNIONS, **(more or {})}
+    for root in (*_ROOTS, *named.values()):
         writer.type_of(inspect.type_info(root))
-    unions = [f"export type {name} =\n{_alternatives(union)};\n" for name, union in _UNIONS.items()]
+    unions = [f"export type {name} =\n{_alternatives(union)};\n" for name, union in named.items()]
     return "\n".join([_HEAD, f"export const VERSION = {VERSION};\n", *writer.declared.values(), *unions])
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from seismic.game import Game
+from seismic.game.deals import BadDeal, read_deal
 from seismic.game.fair import SECRET_BYTES, VERSION, VERSIONS, Draws, commitment, draw_first, pledge_of
 from seismic.game.moves import Event
 from seismic.record.errors import RecordError
@@ -70,6 +71,7 @@ def check_pile(record: Record, judged: Game) -> None:
         raise RecordError("record-commitment", line=head.lines["secret"])
     version = _version(head)
     nonces = _nonces(head)
+    _check_deal(head, secret, nonces)
     _check_lot(head, secret, nonces, version)
     _check_abandoned(head)
     given = _number(head, "given", len(record.events))
@@ -106,6 +108,21 @@ def _nonces(head: Head) -> list[str]:
     if len(nonces) != len(head.players):
         raise RecordError("record-nonces", line=head.lines["nonces"], seats=len(head.players))
     return nonces
+
+
+def _check_deal(head: Head, secret: bytes, nonces: list[str]) -> None:
+    """The record of a deal must be of that deal: its set-up and its secret follow from the name."""
+    name = head.keys["game"]
+    if "." not in name:  # it was played at a table of its own
+        return
+    try:
+        deal = read_deal(name)
+    except BadDeal:
+        raise RecordError("record-deal", line=head.lines["game"], name=name) from None
+    expected = (deal.seats, deal.variants, deal.table, deal.public_secret or secret)
+    found = (len(head.players), head.variants, head.table, secret)
+    if found != expected or any(nonces) or "lot" in head.keys or "given" in head.keys:
+        raise RecordError("record-deal", line=head.lines["game"], name=name)
 
 
 def _check_lot(head: Head, secret: bytes, nonces: list[str], version: int) -> None:

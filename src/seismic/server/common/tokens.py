@@ -62,6 +62,12 @@ def link_key(server_key: bytes, table: str, purpose: str) -> str:
     return _text(_sign(server_key, "link", f"{table} {purpose}")[:_KEY_BYTES])
 
 
+def daily_secret(server_key: bytes, day: str) -> bytes:
+    """The secret of the pile of a day's ranked deal. It was fixed when the server was first started, and tells nothing
+    of other days."""
+    return _sign(server_key, "daily", day)
+
+
 def hidden(server_key: bytes, text: str) -> str:
     """A text that must not be kept, such as an address, by which it can still be recognised."""
     return _text(_sign(server_key, "hidden", text)[:_KEY_BYTES])

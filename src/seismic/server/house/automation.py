@@ -139,6 +139,8 @@ class Automation:
         assert game is not None
         ply = game.ply
         payer = self._registry.payer(table.room.host or table.id)
-        moves = await self._thinkers.move(game, level, payer=payer, seed=secrets.randbits(_SEED_BITS))
+        deal = table.room.deal
+        seed = secrets.randbits(_SEED_BITS) if deal is None else deal.bot_seed
+        moves = await self._thinkers.move(game, level, payer=payer, seed=seed)
         self._metrics.thinking.observe(time.perf_counter() - began)
         await self._journal.act(table, lambda room, _: room.bot_events(seat, ply, moves))

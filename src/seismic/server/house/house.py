@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from contextlib import suppress
 from typing import assert_never
 
 import msgspec
 from msgspec import structs
 
+from seismic.game.deals import ranked_deal
 from seismic.game.fair import commitment
 from seismic.messages.client import (
     Abort,
@@ -47,6 +49,7 @@ from seismic.server.house.creation import Creation
 from seismic.server.house.live_table import LiveTable
 from seismic.server.house.people import People
 from seismic.server.house.questions import Questions, check_bound, is_allowed
+from seismic.server.house.ranked import Ranked, options_of
 from seismic.server.house.registry import Registry
 from seismic.server.house.tables import Tables
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, TableRow
@@ -85,6 +88,7 @@ class House:
         thinkers.on_death = lambda why: self.metrics.worker_deaths.labels(why).inc()
         self.people = People(config, store, self._registry, self._tables, self._levels, self._clock.now)
         self.creation = Creation(config.limits, store)
+        self.ranked = Ranked(store, self._clock)
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
@@ -93,6 +97,7 @@ class House:
         await self._tables.open(self._key)
         self.people.open(self._key)
         self.creation.open(self._key)
+        self.ranked.open(self._key)
         self._background.spawn(self.people.look_after_all())
 
     @property
@@ -142,12 +147,24 @@ class House:
             room = (await self._tables.get(table_id)).room
         return self._new_table(room)
 
+    async def play_ranked(self, person: PersonRow, *, address: str | None = None) -> NewTable:
+        """The table at which somebody plays the deal of the day: the same one each time."""
+        deal = ranked_deal(self.ranked.today())
+        table_id = self.ranked.table_id(person, deal)
+        if not await self._store.table(table_id):
+            await self.creation.check("tables", address)
+            with suppress(Conflict):  # the same request, at the same time
+                await self._create(table_id, person, options_of(deal), {}, self.ranked.secret(deal))
+        return self._new_table((await self._tables.get(table_id)).room)
+
     def _new_table(self, room: Room) -> NewTable:
         seats = [number for number, seat in enumerate(room.options.seats, 1) if isinstance(seat, PersonSeat)]
         invitations = [Invitation(seat, room.key(f"seat {seat}")) for seat in seats[1:]]  # the first is the host's
         return NewTable(room.id, commitment(room.secret), invitations, room.key("watch"))
 
-    async def _create(self, table_id: str, person: PersonRow, options: TableOptions, reserved: dict[int, str]) -> Room:
+    async def _create(
+        self, table_id: str, person: PersonRow, options: TableOptions, reserved: dict[int, str], secret: bytes = b""
+    ) -> Room:
         """Make a table; refused if too many are open."""
         limits = self.config.limits
         if has_bots(options):
@@ -157,7 +174,7 @@ class House:
             raise Refused("too-many", "server-too-many-tables")
         if await self._store.count_open() >= limits.open_tables:
             raise Refused("too-many", "server-too-many-tables")
-        room, now = Room(table_id, secrets.token_bytes(_SECRET_BYTES), self._key), self._clock.now()
+        room, now = Room(table_id, secret or secrets.token_bytes(_SECRET_BYTES), self._key), self._clock.now()
         created = Created(person=person.id, options=options, reserved=reserved)
         room.apply(1, now, created)
         await self._store.create(room.row(), [Entry(1, now, encode_event(created))])
@@ -194,7 +211,8 @@ class House:
         return record.id
 
     async def record(self, record_id: str) -> RecordRow | None:
-        return await self._tables.record(record_id)
+        record = await self._tables.record(record_id)
+        return self.ranked.with_secret(record) if record else None
 
     # Clients
 
@@ -331,6 +349,8 @@ class House:
         room = table.room
         if not room.seats_of(person.id):
             raise Refused("not-seated", "server-not-seated")
+        if room.options.deal:
+            raise Refused("once", "server-deal-alone")
         if room.status not in (Status.OVER, Status.ABORTED):
             raise Refused("not-over", "server-not-over")
         if room.next_table is None:

@@ -52,6 +52,7 @@ class TableRow(Struct, frozen=True):
     people: tuple[str, ...]  # who sits there
     to_move: tuple[str, ...] = ()  # whose turn it is
     host: str | None = None  # who made it
+    deal: str | None = None  # that others play, too
 
 
 class RecordRow(Struct, frozen=True):
@@ -176,6 +177,10 @@ class Store(ABC):
     @abstractmethod
     async def count_listed(self) -> int:
         """How many tables wait in the lobby."""
+
+    @abstractmethod
+    async def tables_of_deal(self, deal: str, limit: int = 1000) -> list[TableRow]:
+        """The tables where a deal is or was played."""
 
     @abstractmethod
     async def due(self, now: int, limit: int = 100) -> list[str]:

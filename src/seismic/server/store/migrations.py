@@ -163,7 +163,19 @@ _GUARDING = Migration(
     ),
 )
 
-MIGRATIONS = (_FIRST, Migration(_LOOKING_UP, _LOOKING_UP), Migration(_PLAYED, _PLAYED), _GUARDING)
+# Deals that many people play: who has played one is looked up by its name.
+_DEALS = (
+    "ALTER TABLE tables ADD COLUMN deal TEXT",
+    "CREATE INDEX tables_deal ON tables (deal) WHERE deal IS NOT NULL",
+)
+
+MIGRATIONS = (
+    _FIRST,
+    Migration(_LOOKING_UP, _LOOKING_UP),
+    Migration(_PLAYED, _PLAYED),
+    _GUARDING,
+    Migration(_DEALS, _DEALS),
+)
 LATEST = len(MIGRATIONS)
 _LOCK = 0x5E15_311C  # of PostgreSQL, held by the node that migrates
 

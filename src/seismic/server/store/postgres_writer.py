@@ -46,7 +46,7 @@ async def change(statement: str, values: tuple[object, ...], connection: Any) ->
 async def create_table(row: TableRow, entries: list[Entry], connection: Any, again: bool) -> None:
     async with _changing(connection):
         made = await connection.fetchval(
-            f"""INSERT INTO tables ({TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            f"""INSERT INTO tables ({TABLE}, length) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             ON CONFLICT DO NOTHING RETURNING id""",
             *new_table_values(row, len(entries)),
         )

@@ -14,7 +14,7 @@ import msgspec
 from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, TableRow
 from seismic.server.store.erasure import NOBODY, names_in
 
-TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move, host"
+TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move, host, deal"
 RECORD = "id, at, text, person, uploaded"
 _PERSON = "id, name, created, seen, banned, generation"
 _OPEN = "('waiting', 'playing')"
@@ -173,6 +173,10 @@ class SqlStore(Store):
         )
         return [_table(row) for row in rows]
 
+    async def tables_of_deal(self, deal: str, limit: int = 1000) -> list[TableRow]:
+        rows = await self._fetch(f"SELECT {TABLE} FROM tables WHERE deal = $1 LIMIT $2", deal, limit)
+        return [_table(row) for row in rows]
+
     async def due(self, now: int, limit: int = 100) -> list[str]:
         rows = await self._fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
         return [row[0] for row in rows]
@@ -222,13 +226,15 @@ def ids_json(ids: tuple[str, ...]) -> str:
 def new_table_values(row: TableRow, length: int) -> tuple[object, ...]:
     """The values of `TABLE`, and the length of the log."""
     plain = (row.id, row.secret, row.created, row.updated, row.status, row.listed, row.due, row.summary)
-    return (*plain, ids_json(row.people), ids_json(row.to_move), row.host, length)
+    return (*plain, ids_json(row.people), ids_json(row.to_move), row.host, row.deal, length)
 
 
 def _table(row: Sequence[Any]) -> TableRow:
-    table_id, secret, created, updated, status, listed, due, summary, people, to_move, host = row
+    table_id, secret, created, updated, status, listed, due, summary, people, to_move, host, deal = row
     sitting, deciding = _decode_ids(people), _decode_ids(to_move)
-    return TableRow(table_id, secret, created, updated, status, bool(listed), due, summary, sitting, deciding, host)
+    return TableRow(
+        table_id, secret, created, updated, status, bool(listed), due, summary, sitting, deciding, host, deal
+    )
 
 
 def _person(row: Sequence[Any]) -> PersonRow:

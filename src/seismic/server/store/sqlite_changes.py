@@ -21,7 +21,7 @@ Change = Callable[[sqlite3.Connection], Any]  # it goes to another process, so n
 def create_table(row: TableRow, entries: list[Entry], connection: sqlite3.Connection) -> None:
     try:
         connection.execute(
-            f"INSERT INTO tables ({TABLE}, length) VALUES ({', '.join('?' * 12)})",
+            f"INSERT INTO tables ({TABLE}, length) VALUES ({', '.join('?' * 13)})",
             new_table_values(row, len(entries)),
         )
     except sqlite3.IntegrityError as error:

@@ -150,7 +150,6 @@ class Fold(TableState):
         seat.name = name
 
     def _begin(self, event: happen.Began) -> Update:
-        nonces = [seat.nonce for seat in self.seats]
         shift = event.first - 1
         if self.options.first is None and self.options.start is None:
             self.lot = event.first
@@ -159,7 +158,7 @@ class Fold(TableState):
                 seat.colour = colour
         self.seats = self.seats[shift:] + self.seats[:shift]
         self.fair = event.fair
-        draws = Draws(self.secret, self.id, nonces[shift:] + nonces[:shift], version=event.fair)
+        draws = Draws(self.secret, self.pile_id, self.nonces, version=event.fair)
         self.game = self._new_game(draws)
         for seat in self.seats:
             seat.pledge = ""
@@ -180,7 +179,7 @@ class Fold(TableState):
             clock_since=self.clock_since,
             lines=self._new_lines(self.game),
             position=position,
-            secret=ending["secret"] if over else UNSET,
+            secret=ending.get("secret", UNSET) if over else UNSET,
             nonces=ending["nonces"] if over else UNSET,
         )
 
@@ -297,12 +296,10 @@ class Fold(TableState):
 
     def _ending(self) -> _Ending:
         """What everybody gets to know at the end of a game."""
-        return {
-            "status": self.status,
-            "secret": self.secret.hex(),
-            "nonces": [seat.nonce for seat in self.seats],
-            "seats": self._seat_views(),
-        }
+        ending: _Ending = {"status": self.status, "nonces": self.nonces, "seats": self._seat_views()}
+        if self.deal is None:
+            ending["secret"] = self.secret.hex()
+        return ending
 
     def _come_back(self, event: happen.CameBack) -> Update:
         seat = self.seats[event.seat - 1]

@@ -229,6 +229,8 @@ class Room(Fold):
 
     def _decide_chat(self, person: PersonRow, message: client.Chat, now: int) -> list[Event]:
         seat = self._own_seat(person.id)
+        if self.options.deal:  # nobody else is there, and what comes after the end would change when that was
+            raise Refused("once", "server-deal-alone")
         if self.seq >= (MAX_WAITING if self.status is Status.WAITING else MAX_CHAT):
             raise Refused("too-many", "server-too-many")
         lately = [said for said in self.chat if said.person == person.id and now - said.at < CHAT_SPAN]
@@ -330,6 +332,8 @@ def check_options(
         raise Refused("bad-options", "server-no-level", level=options.stand_in)
     if not any(isinstance(seat, PersonSeat) for seat in options.seats):
         raise Refused("bad-options", "server-nobody-plays")
+    if options.deal:
+        raise Refused("bad-options", "server-deal-options")
     if options.first is not None and options.first > len(options.seats):
         raise Refused("bad-options", "server-no-seat", seat=options.first, seats=len(options.seats))
     colours = [seat.colour for seat in options.seats if seat.colour]

@@ -11,6 +11,7 @@ from typing import Literal, Self
 import msgspec
 
 from seismic.game import Game
+from seismic.game.deals import Deal, read_deal
 from seismic.game.fair import VERSION, commitment
 from seismic.messages.position import Position
 from seismic.messages.server import Said, TableView
@@ -93,6 +94,23 @@ class TableState:
         table.abort_declined = {**self.abort_declined}
         table.chat, table.done_messages = self.chat.copy(), {**self.done_messages}
         return table
+
+    # The pile
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal that others play, too: its secret is told when its day is over, not by its tables."""
+        return read_deal(self.options.deal) if self.options.deal else None
+
+    @property
+    def pile_id(self) -> str:
+        """The id that the order of the pile comes from."""
+        return self.options.deal or self.id
+
+    @property
+    def nonces(self) -> list[str]:
+        """The players' share in that; in a deal nobody has any."""
+        return ["" if self.options.deal else seat.nonce for seat in self.seats]
 
     # Who may do what
 
@@ -204,8 +222,8 @@ class TableState:
             next_table=self.next_table,
             kept=next((number for number, kept_for in self.reserved.items() if kept_for == person), None),
             return_key=self.return_key(person),
-            secret=self.secret.hex() if over else None,
-            nonces=[seat.nonce for seat in self.seats] if over else None,
+            secret=self.secret.hex() if over and self.deal is None else None,
+            nonces=self.nonces if over else None,
         )
         if self.game is not None:
             position, log = _shown(self.game, self.options.aids)
@@ -243,6 +261,7 @@ class TableState:
             to_move in mine,
             [int(points) for points in outcome.scores] if outcome else [],
             [int(seat) for seat in outcome.winners] if outcome else [],
+            self.options.deal,
         )
 
     def tiles(self) -> Position:
@@ -271,6 +290,7 @@ class TableState:
             tuple(people | reserved | ({self.host: None} if self.host and self.status is Status.WAITING else {})),
             tuple(to_move),
             self.host,
+            self.options.deal or None,
         )
 
     def record(self) -> str:
@@ -283,10 +303,10 @@ class TableState:
         """What the header of a record says about the colours and the pile."""
         over = self.status in (Status.OVER, Status.ABORTED)
         return self.colour_keys() | fair_keys(
-            self.id,
+            self.pile_id,
             commitment(self.secret),
-            [seat.nonce for seat in self.seats],
-            secret=self.secret if over else None,
+            self.nonces,
+            secret=self.secret if over and self.deal is None else None,
             given=self.given,
             lot=self.lot,
             version=self.fair,

@@ -13,7 +13,8 @@ from typing import Any, assert_never
 from seismic.advice.analysis import analyse
 from seismic.advice.analysis import facts as analysis_facts
 from seismic.advice.hints import Hint, hints
-from seismic.advice.risk import Chance, QuakeOdds, Share, dead_cells, fits, risk_of, survival
+from seismic.advice.risk import Chance, QuakeOdds, Share, open_fits, risk_of, survival
+from seismic.advice.rounding import rounded
 from seismic.engine.positions import read_position
 from seismic.engine.programs import Patience, ProgramBot
 from seismic.errors import SeismicError
@@ -24,11 +25,10 @@ from seismic.record import read
 from seismic.rules.targets.cpu import COMPILED
 from seismic.search import Bot, Budget, Engineer, Uct, make_bot
 from seismic.search.bots import choose_turn
-from seismic.search.budget import mixed_seed
 from seismic.server.thinking.messages import Job, Settings, Standing
 
 _MAX_SEATED = 8  # programs kept running, one for each game
-_DIGITS = 4
+RISK_SAMPLES = 300  # games, to see what lasts to the end
 _LAYOUTS = (("small", ()), ("small", ("twin-cities",)))  # a setting for each layout of the state
 _QUICK = ("trainee", "foreman")  # levels that look one move ahead, with a noise and without
 
@@ -124,7 +124,7 @@ class Thinker:
                 return self._analyse(job, is_stopped, on_progress)
             case "move":
                 game = _game_of(job)
-                bot = make_bot(job.level, seed=mixed_seed(job.seed, game.ply))
+                bot = make_bot(job.level, seed=job.seed)  # which has another seed for each of its moves
                 return list(map(str, choose_turn(_Stoppable(bot, is_stopped, clock), game)))
             case "hint":
                 game = _game_of(job)
@@ -194,10 +194,6 @@ class Thinker:
 # Answers
 
 
-def _rounded(number: float) -> float:
-    return round(number, _DIGITS)
-
-
 def hint_facts(game: Game, found: list[Hint]) -> dict[str, Any]:
     """The best moves, each with the keys of what speaks for it and against it; their `name` are the seats'."""
     return {
@@ -206,9 +202,9 @@ def hint_facts(game: Game, found: list[Hint]) -> dict[str, Any]:
         "hints": [
             {
                 "moves": list(map(str, hint.moves)),
-                "win": _rounded(hint.win),
-                "margin": _rounded(hint.margin),
-                "error": _rounded(hint.error),
+                "win": rounded(hint.win),
+                "margin": rounded(hint.margin),
+                "error": rounded(hint.error),
                 "reasons": [
                     {
                         "key": reason.key,
@@ -227,7 +223,7 @@ def _plain(value: object) -> str | int:
     return int(value) if isinstance(value, int) else str(value)
 
 
-def risk_facts(game: Game, seed: int, samples: int = 300) -> dict[str, Any]:
+def risk_facts(game: Game, seed: int, samples: int = RISK_SAMPLES) -> dict[str, Any]:
     """What the next quake may strike, and what lasts to the end. Cells that are quite safe are left out.
 
     A section is named by one of its places: q, r and a side that leads into it.
@@ -247,15 +243,15 @@ def risk_facts(game: Game, seed: int, samples: int = 300) -> dict[str, Any]:
 
 def _odds(odds: QuakeOdds) -> dict[str, Any]:
     def spread(chances: Any) -> dict[str, float]:
-        return {str(number): _rounded(chance) for number, chance in chances.items()}
+        return {str(number): rounded(chance) for number, chance in chances.items()}
 
     return {
-        "next_flip": _rounded(odds.next_flip),
+        "next_flip": rounded(odds.next_flip),
         "left": spread(odds.left),
         "piles": [spread(pile) for pile in odds.piles],
         "magnitudes": spread(odds.magnitudes),
-        "none": _rounded(odds.none),
-        "expected": _rounded(odds.expected),
+        "none": rounded(odds.none),
+        "expected": rounded(odds.expected),
     }
 
 
@@ -272,19 +268,17 @@ def _place(section: Section) -> tuple[int, int, int]:
 
 
 def _chance(chance: Chance) -> tuple[float, float]:
-    return _rounded(chance.mean), _rounded(chance.worst)
+    return rounded(chance.mean), rounded(chance.worst)
 
 
 def _share(share: Share) -> tuple[float, float, float]:
-    return _rounded(share.mean), _rounded(share.low), _rounded(share.high)
+    return rounded(share.mean), rounded(share.low), rounded(share.high)
 
 
 def fits_facts(game: Game) -> dict[str, Any]:
     """What still fits each cell that a highway leads to: how many face up, and how many to come, by code."""
-    state = game.state
-    cells = sorted(game.grid.cell(int(number)) for number in state.open[: int(state.open_count)])
-    found = [(cell, fits(game, cell)) for cell in cells]
+    found = open_fits(game)
     return {
-        "cells": [[*_at(cell), dict(fitting.face_up), dict(fitting.to_come)] for cell, fitting in found],
-        "dead": [list(_at(cell)) for cell in dead_cells(game)],
+        "cells": [[*_at(cell), dict(fitting.face_up), dict(fitting.to_come)] for cell, fitting in found.items()],
+        "dead": [list(_at(cell)) for cell, fitting in found.items() if fitting.count == 0],
     }

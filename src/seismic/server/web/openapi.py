@@ -10,6 +10,7 @@ from seismic import __version__
 from seismic.i18n import APP_NAME
 from seismic.messages.position import Position
 from seismic.messages.rest import (
+    Daily,
     GameView,
     Health,
     Lobby,
@@ -27,6 +28,7 @@ from seismic.messages.rest import (
 from seismic.messages.table import TableOptions, TableSummary
 
 _TYPES = (
+    Daily,
     GameView,
     Health,
     Lobby,
@@ -47,6 +49,7 @@ _TYPES = (
 _JSON = "application/json"
 _ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{11}$"}
 _TABLE = {"name": "id", "in": "path", "required": True, "schema": _ID}
+_DAY = {"name": "day", "in": "path", "required": True, "schema": {"type": "string", "format": "date"}}
 _KEY = {
     "name": "Seismic-Key",
     "in": "header",
@@ -116,6 +119,13 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables/{id}/tiles": {
             "get": _operation("What lies there", 200, Position, security=_TOKEN_OR_NOT, parameters=[_TABLE, _KEY])
+        },
+        "/api/daily": {
+            "get": _operation("The deal of the day, and its results", 200, Daily, security=_TOKEN_OR_NOT),
+            "post": _operation("The table where one plays it", 201, NewTable, security=_TOKEN),
+        },
+        "/api/daily/{day}": {
+            "get": _operation("The deal of an earlier day", 200, Daily, security=_TOKEN_OR_NOT, parameters=[_DAY])
         },
         "/api/records": {"post": _operation("Keep a record", 201, RecordKept, body=NewRecord, security=_TOKEN)},
         "/api/qr": {"post": _operation("A link as a QR code", 200, QrCode, body=NewQrCode, security=_TOKEN)},

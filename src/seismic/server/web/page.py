@@ -1,7 +1,12 @@
-"""The page: what was built from `web/`, read once and served from memory; if it was not built, a line that says so."""
+"""The page: what was built from `web/`, read once and served from memory; if it was not built, a line that says so.
+
+The rules for the browser are a file of the page that takes longer to build: it may come while the server runs.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
@@ -9,6 +14,7 @@ from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -22,10 +28,12 @@ _INDEX = "index.html"
 _HASHED = "assets/"  # names in this folder change with their content
 _A_YEAR = "public, max-age=31536000, immutable"
 _ASK_FIRST = "no-cache"
+_MODULE = re.compile(r"seismic-[0-9a-f]+\.wasm")  # as tools/webpage.py puts it beside the page's scripts
 _TYPES = {
     ".ftl": "text/plain",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
 
@@ -35,7 +43,10 @@ def page_routes(folder: Path) -> list[Route]:
     found = _read(folder)
     if _INDEX not in found:
         return [Route("/", _not_built, methods=["GET"])]
-    return [Route(f"/{name if name != _INDEX else ''}", _sender(file), methods=["GET"]) for name, file in found.items()]
+    routes = [
+        Route(f"/{name if name != _INDEX else ''}", _sender(file), methods=["GET"]) for name, file in found.items()
+    ]
+    return [*routes, Route(f"/{_HASHED}{{name}}", _late_sender(folder / _HASHED), methods=["GET"])]
 
 
 @cache
@@ -59,6 +70,26 @@ class _File:
 
 def _sender(file: _File) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
+        return file.packed.answer(request, file.caching)
+
+    return send
+
+
+def _late_sender(folder: Path) -> Callable[[Request], Awaitable[Response]]:
+    """Sends the module for browsers, as soon as it has been built."""
+
+    @cache
+    def read(name: str) -> _File:
+        return _File.of(f"{_HASHED}{name}", (folder / name).read_bytes())
+
+    async def send(request: Request) -> Response:
+        name = request.path_params["name"]
+        if not _MODULE.fullmatch(name):
+            raise HTTPException(404)
+        try:
+            file = await asyncio.to_thread(read, name)
+        except OSError as error:
+            raise HTTPException(404) from error
         return file.packed.answer(request, file.caching)
 
     return send

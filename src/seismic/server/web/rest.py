@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
+from datetime import date
 from functools import wraps
 
 import msgspec
@@ -66,6 +67,8 @@ class Rest:
             "/api/tables": {"GET": self._list_tables, "POST": self._make_table},
             "/api/tables/{id}": {"GET": self._show_table},
             "/api/tables/{id}/tiles": {"GET": self._show_tiles},
+            "/api/daily": {"GET": self._show_daily, "POST": self._play_daily},
+            "/api/daily/{day}": {"GET": self._show_daily},
             "/api/records": {"POST": self._upload_record},
             "/api/qr": {"POST": self._qr_code},
             "/games/{id}.seismic": {"GET": self._game_text},
@@ -175,6 +178,14 @@ class Rest:
         person = await self._person_if_any(request)
         return answer(await self._house.tiles(_id_of(request), person, _key_of(request)))
 
+    async def _show_daily(self, request: Request) -> Response:
+        person = await self._person_if_any(request)
+        return answer(await self._house.ranked.daily(person, _day_of(request)))
+
+    async def _play_daily(self, request: Request) -> Response:
+        person = await self._person(request)
+        return answer(await self._house.play_ranked(person, address=self._limit_key(request)), 201)
+
     # Records
 
     async def _upload_record(self, request: Request) -> Response:
@@ -260,6 +271,15 @@ def _id_of(request: Request) -> str:
         return msgspec.convert(request.path_params["id"], TableId)
     except msgspec.ValidationError:
         raise Refused("not-found", "server-not-found") from None
+
+
+def _day_of(request: Request) -> date | None:
+    """The day of the address; None: today."""
+    day = request.path_params.get("day")
+    try:
+        return date.fromisoformat(day) if day else None
+    except ValueError:
+        raise Refused("not-found", "server-no-daily") from None
 
 
 def _key_of(request: Request) -> str | None:
