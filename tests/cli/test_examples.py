@@ -68,7 +68,7 @@ def words(typed: str) -> list[str]:
 
 
 def test_every_command_has_examples_and_no_other() -> None:
-    actions = {name for name in EXAMPLES if name.startswith("admin ")}
+    actions = {name for name in EXAMPLES if " " in name}
     assert set(EXAMPLES) - actions == set(COMMANDS)
     assert all(1 <= len(examples) <= MOST for examples in EXAMPLES.values())
 
@@ -84,11 +84,12 @@ def test_help_shows_the_examples_in_every_language(language: str, capsys: pytest
             assert f"  {typed}\n      {message(key, language)}\n" in shown
 
 
-def test_help_of_every_action_of_admin_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("command", ["admin", "puzzles"])
+def test_help_of_every_action_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["admin", "--help", "--lang", "en"])
+        main([command, "--help", "--lang", "en"])
     listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, flags=re.MULTILINE)
-    assert {f"admin {action}" for action in listed} == {name for name in EXAMPLES if name.startswith("admin ")}
+    assert {f"{command} {action}" for action in listed} == {name for name in EXAMPLES if name.startswith(f"{command} ")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,7 +107,18 @@ def test_the_list_of_commands_has_a_line_for_each(
 # Typing them
 
 ALONE = of(
-    "replay", "draw", "verify", "analyse", "hint", "simulate", "arena", "engine", "engine-check", "warm", "completion"
+    "replay",
+    "draw",
+    "verify",
+    "analyse",
+    "hint",
+    "simulate",
+    "puzzles",
+    "arena",
+    "engine",
+    "engine-check",
+    "warm",
+    "completion",
 )
 
 

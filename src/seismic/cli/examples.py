@@ -39,6 +39,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("seismic hint game.seismic", "example-hint"),
         ("seismic hint game.seismic --at 3 --json", "example-hint-at"),
     ),
+    "puzzles": (
+        ("seismic puzzles make --count 2 --playouts 1000 -o puzzles.txt", "example-puzzles-make"),
+        ("seismic puzzles check --sample 2 --json", "example-puzzles-check"),
+    ),
+    "puzzles make": (("seismic puzzles make --count 2 --playouts 1000 -o puzzles.txt", "example-puzzles-make"),),
+    "puzzles check": (("seismic puzzles check --sample 2 --json", "example-puzzles-check"),),
     "simulate": (
         ("seismic simulate --games 10000 --players 3", "example-simulate"),
         ("seismic simulate --games 10 --records games", "example-simulate-records"),

@@ -1,0 +1,134 @@
+"""`seismic puzzles`: make puzzles from self-played games, and measure how many keep their best turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from seismic.cli.arguments import MAX_SEED, Parser, add_language, whole
+from seismic.cli.examples import examples_text
+from seismic.cli.output import BadFile, Refusal, Say, announce_compiling, complain
+
+if TYPE_CHECKING:
+    from seismic.puzzles import Puzzle
+
+NAME = "puzzles"
+SUMMARY = "puzzles-summary"
+_MAX_COUNT, _MAX_PLAYOUTS = 10**5, 10**7
+_MIN_PLAYOUTS = 200
+_INTERRUPTED = 130  # as a shell counts a process that ended by SIGINT
+_WANTED = 0.95  # of the puzzles must keep their best turn
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar=say("cli-command"), title=say("cli-commands"), parser_class=Parser
+    )
+
+    def add(name: str, summary: str) -> argparse.ArgumentParser:
+        examples = examples_text(f"{NAME} {name}", say)
+        action: argparse.ArgumentParser = actions.add_parser(
+            name, say=say, help=say(summary), description=f"{say(summary)}.", examples=examples
+        )
+        add_language(action, say)
+        action.add_argument("--seed", metavar="N", type=whole(say, 0, MAX_SEED), default=1, help=say("cli-seed"))
+        action.add_argument("--threads", metavar="N", type=whole(say, 1, 1024), help=say("puzzles-threads"))
+        return action
+
+    playouts = whole(say, _MIN_PLAYOUTS, _MAX_PLAYOUTS)
+    make = add("make", "puzzles-make")
+    make.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help=say("puzzles-output"))
+    make.add_argument("--count", metavar="N", type=whole(say, 1, _MAX_COUNT), default=500, help=say("puzzles-count"))
+    make.add_argument("--playouts", metavar="N", type=playouts, help=say("puzzles-playouts"))
+    check = add("check", "puzzles-check")
+    check.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say("puzzles-file"))
+    check.add_argument("--playouts", metavar="N", type=playouts, help=say("puzzles-check-playouts"))
+    check.add_argument("--sample", metavar="N", type=whole(say, 1, _MAX_COUNT), help=say("puzzles-sample"))
+    check.add_argument("--json", action="store_true", help=say("puzzles-json"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    announce_compiling(say)
+    return _make(args, say) if args.action == "make" else _check(args, say)
+
+
+# Making
+
+
+def _make(args: argparse.Namespace, say: Say) -> int:
+    from seismic.cli.progress import progress
+    from seismic.puzzles.making import PLAYOUTS, Plan
+    from seismic.puzzles.workshop import Workshop
+    from seismic.system import cores
+
+    if args.output.exists():
+        raise Refusal("play-file-exists", file=args.output)
+    plan = Plan(args.seed, args.playouts or PLAYOUTS)
+    workshop = Workshop(args.output.with_name(args.output.name + ".part"), plan)
+    try:
+        with progress(args.count, say("puzzles-title")) as bar:
+            for more in workshop.work(args.count, args.threads or cores()):
+                bar.advance(more)
+    except KeyboardInterrupt:
+        complain(say("puzzles-interrupted", count=len(workshop.puzzles), file=workshop.file))
+        return _INTERRUPTED
+    finally:
+        workshop.close()
+    workshop.finish(args.output, args.count)
+    print(say("puzzles-made", count=args.count, games=workshop.games, file=args.output))
+    print("\n".join(_tally(workshop.puzzles[: args.count], say)))
+    return 0
+
+
+def _tally(puzzles: list[Puzzle], say: Say) -> list[str]:
+    """How many puzzles there are of each theme and of each difficulty."""
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    grades = Counter(puzzle.difficulty for puzzle in puzzles)
+    lines = [say("puzzles-of-theme", theme=theme, count=count) for theme, count in themes.most_common()]
+    return [*lines, *(say("puzzles-of-grade", grade=grade, count=grades[grade]) for grade in sorted(grades))]
+
+
+# Checking
+
+
+def _check(args: argparse.Namespace, say: Say) -> int:
+    from seismic.cli.progress import progress
+    from seismic.puzzles.checking import TIMES, check
+    from seismic.puzzles.making import PLAYOUTS
+    from seismic.system import cores
+
+    puzzles = _read(args.file)
+    if not puzzles:
+        raise Refusal("puzzles-none", file=args.file)
+    playouts = args.playouts or TIMES * PLAYOUTS
+    with progress(min(len(puzzles), args.sample or len(puzzles)), say("puzzles-checking")) as bar:
+        found = check(puzzles, playouts, args.seed, args.sample, args.threads or cores(), bar.advance)
+    if args.json:
+        print(json.dumps(found.facts(), indent=2))
+    else:
+        low = f"{100 * found.share.low:.1f}"
+        print(say("puzzles-kept", kept=found.kept, count=found.count, share=f"{100 * found.share.mean:.1f}", low=low))
+        for puzzle in found.lost:
+            print(say("puzzles-lost", id=puzzle.id, turn=", ".join(map(str, puzzle.best))))
+    return 0 if found.share.mean >= _WANTED else 1
+
+
+def _read(file: Path | None) -> list[Puzzle]:
+    from seismic.errors import SeismicError
+    from seismic.puzzles import read_puzzles, shipped_puzzles
+
+    if file is None:
+        return shipped_puzzles()
+    try:
+        puzzles = read_puzzles(file.read_text("utf-8"))
+        for puzzle in puzzles:
+            puzzle.game()
+    except UnicodeDecodeError:
+        raise Refusal("puzzles-not-text", file=os.fspath(file)) from None
+    except SeismicError as error:
+        raise BadFile(file, error) from None
+    return puzzles
