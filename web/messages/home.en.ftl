@@ -53,11 +53,13 @@ home-people = Players
 home-who-may-come = Who can join
 home-invited = Anyone with the link
 home-everybody = Anyone
+home-no-server = This page has no server: invitations by link, the lobby and clocks are not available here.
 
 home-more = More options
 home-more-for = More options: { $way }
 
 home-your-tables = Your tables
+home-on-device = on this device
 home-their-turn = { $name } to play
 home-playing = In progress
 home-waiting = Waiting for players
@@ -69,6 +71,8 @@ home-result-resigned = You resigned
 home-continue = Continue
 home-remove = Remove
 home-remove-sure = Really remove?
+home-damaged = A game on this device cannot be opened: what was kept of it is damaged ({ $names }).
+home-save-damaged = Save as a file
 home-other-games = { $count ->
     [one] { $count } more game
    *[other] { $count } more games
@@ -86,6 +90,12 @@ home-days-each = { $count ->
 
 home-to-lesson = Learn in five minutes
 home-to-lesson-about = A guided first game: lay, claim, complete, quake.
+home-to-daily = Deal of the day
+home-to-daily-about = The same pile for everybody, new every day
+home-to-games = Your games
+home-to-games-about = Results, statistics, and all of them in a file
+home-to-puzzles = Puzzles
+home-to-puzzles-about = Find the best turn: claim, block, survive the quake.
 home-to-rules = Rules
 home-to-rules-about = Every clause with a picture, and a search box.
 home-to-lobby = Lobby
@@ -169,6 +179,7 @@ home-record-note = Paste the record of an unfinished game, or open its file: the
 home-record-text = Record
 home-record-file = Open a file
 home-by-record = The record sets the variants, the table and whose turn it is.
+home-kept-here = Nobody else plays, and no clock runs: this game is kept on this device.
 
 home-lobby = Lobby
 home-lobby-refresh = Refresh
@@ -187,14 +198,27 @@ home-about-game = Seismic is a tile-laying game for two to four players, designe
 home-about-unofficial = This is an unofficial implementation, made by fans. It is not affiliated with or endorsed by the designer or the publisher. The drawings, the words and the program are our own; where the printed rules leave something open, our rules page says how we settled it.
 home-about-balance = The Balance variant is also the designer’s: it comes from his own page on the game.
 home-about-here = On this server
-home-about-privacy = There are no accounts. Your name and your games are stored on this server, your settings in this browser. The page does not contact any other server.
+home-about-privacy = There are no accounts. Games against bots or around one screen are stored in this browser, with your settings; games with others on this server, with your name. The page does not contact any other server.
 home-about-fair = The order of the tiles is generated from random numbers from the server and every player, and can be checked when the game is over.
+home-about-here-alone = On this page
+home-about-privacy-alone = There are no accounts and there is no server. Your name, your games and your settings are stored in this browser, and nowhere else.
+home-about-fair-alone = The order of the tiles is fixed before the game begins, and can be checked when it is over.
 home-about-software = The program
 home-about-version = Version { $version }
 home-about-licences = Third-party licences
+home-about-docs = Documentation
 
 home-lost-unknown = There is nothing here
 home-lost-unknown-note = This address leads nowhere. Perhaps a quake took the page.
 home-lost-incomplete = This link is incomplete
 home-lost-incomplete-note = Part of it is missing, which can happen when a link is copied or wraps in a message. Copy the whole link, or ask for it again.
+home-lost-no-server = This link needs a server
+home-lost-no-server-note = It leads to a table on a server, and this page has none. Open the link at the address that it came from.
 home-lost-home = To the start page
+home-move = A game from another device
+home-move-turn = Turn { $turn }
+home-move-over = Finished
+home-move-last = Last played { $ago }
+home-move-note = The game continues here. On the other device it stays as it is now.
+home-move-begin = Continue here
+home-move-damaged = This link is damaged or incomplete: copy the whole link again on the other device.

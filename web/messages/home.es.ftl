@@ -53,11 +53,13 @@ home-people = Jugadores
 home-who-may-come = Quién puede sentarse
 home-invited = Con el enlace
 home-everybody = Cualquiera
+home-no-server = Esta página no tiene servidor: aquí no hay invitaciones por enlace, sala ni relojes.
 
 home-more = Más opciones
 home-more-for = Más opciones: { $way }
 
 home-your-tables = Tus mesas
+home-on-device = en este dispositivo
 home-their-turn = Le toca a { $name }
 home-playing = En curso
 home-waiting = Esperando a jugadores
@@ -69,6 +71,8 @@ home-result-resigned = Has abandonado
 home-continue = Continuar
 home-remove = Quitar
 home-remove-sure = ¿Quitarla de verdad?
+home-damaged = Una partida de este dispositivo no se puede abrir: lo que se guardó de ella está dañado ({ $names }).
+home-save-damaged = Guardar como archivo
 home-other-games = { $count ->
     [one] { $count } partida más
    *[other] { $count } partidas más
@@ -86,6 +90,12 @@ home-days-each = { $count ->
 
 home-to-lesson = Aprender en cinco minutos
 home-to-lesson-about = Una primera partida guiada: colocar, reclamar, completar, temblar.
+home-to-daily = El reparto del día
+home-to-daily-about = La misma pila para todos, nueva cada día
+home-to-games = Tus partidas
+home-to-games-about = Resultados, estadísticas, y todas en un archivo
+home-to-puzzles = Problemas
+home-to-puzzles-about = Encuentra el mejor turno: reclamar, bloquear, sobrevivir al terremoto.
 home-to-rules = Reglas
 home-to-rules-about = Cada cláusula con una imagen, y un buscador.
 home-to-lobby = Sala
@@ -169,6 +179,7 @@ home-record-note = Pega el registro de una partida sin terminar o abre su archiv
 home-record-text = Registro
 home-record-file = Abrir un archivo
 home-by-record = El registro fija las variantes, la mesa y a quién le toca.
+home-kept-here = No juega nadie más y no hay reloj: esta partida se guarda en este dispositivo.
 
 home-lobby = Sala
 home-lobby-refresh = Actualizar
@@ -187,14 +198,27 @@ home-about-game = Seismic es un juego de colocación de losetas para dos a cuatr
 home-about-unofficial = Esta es una versión no oficial, hecha por aficionados. No está vinculada al autor ni a la editorial, ni cuenta con su aprobación. Los dibujos, los textos y el programa son nuestros; donde las reglas impresas dejan algo abierto, nuestra página de reglas dice cómo lo hemos resuelto.
 home-about-balance = La variante Equilibrio es también del autor: viene de su propia página sobre el juego.
 home-about-here = En este servidor
-home-about-privacy = No hay cuentas. Tu nombre y tus partidas se guardan en este servidor; tus ajustes, en este navegador. La página no contacta con ningún otro servidor.
+home-about-privacy = No hay cuentas. Las partidas contra bots o alrededor de una pantalla se guardan en este navegador, con tus ajustes; las partidas con otros, en este servidor, con tu nombre. La página no contacta con ningún otro servidor.
 home-about-fair = El orden de las losetas se genera con números al azar del servidor y de todos los jugadores, y se puede comprobar al terminar la partida.
+home-about-here-alone = En esta página
+home-about-privacy-alone = No hay cuentas ni servidor. Tu nombre, tus partidas y tus ajustes se guardan en este navegador, y en ningún otro sitio.
+home-about-fair-alone = El orden de las losetas queda fijado antes de empezar, y se puede comprobar al terminar la partida.
 home-about-software = El programa
 home-about-version = Versión { $version }
 home-about-licences = Licencias de los componentes
+home-about-docs = Documentación (en inglés)
 
 home-lost-unknown = Aquí no hay nada
 home-lost-unknown-note = Esta dirección no lleva a ninguna parte. Quizá un seísmo se llevó la página.
 home-lost-incomplete = Este enlace está incompleto
 home-lost-incomplete-note = Le falta una parte: puede pasar al copiar un enlace o cuando un mensaje lo corta. Copia el enlace entero o pide que te lo envíen otra vez.
+home-lost-no-server = Este enlace necesita un servidor
+home-lost-no-server-note = Lleva a una mesa en un servidor, y esta página no lo tiene. Abre el enlace en la dirección de la que viene.
 home-lost-home = Ir al inicio
+home-move = Una partida de otro dispositivo
+home-move-turn = Turno { $turn }
+home-move-over = Terminada
+home-move-last = Última jugada { $ago }
+home-move-note = La partida continúa aquí. En el otro dispositivo se queda como está ahora.
+home-move-begin = Continuar aquí
+home-move-damaged = Este enlace está dañado o incompleto: copia otra vez el enlace entero en el otro dispositivo.

@@ -53,11 +53,13 @@ home-people = Joueurs
 home-who-may-come = Qui peut s’asseoir
 home-invited = Avec le lien
 home-everybody = Tout le monde
+home-no-server = Cette page n’a pas de serveur : les invitations par lien, le salon et les pendules n’y sont pas disponibles.
 
 home-more = Plus d’options
 home-more-for = Plus d’options : { $way }
 
 home-your-tables = Vos tables
+home-on-device = sur cet appareil
 home-their-turn = À { $name } de jouer
 home-playing = En cours
 home-waiting = En attente de joueurs
@@ -69,6 +71,8 @@ home-result-resigned = Vous avez abandonné
 home-continue = Continuer
 home-remove = Supprimer
 home-remove-sure = Vraiment supprimer ?
+home-damaged = Une partie sur cet appareil ne peut pas être ouverte : ce qui en est gardé est abîmé ({ $names }).
+home-save-damaged = Enregistrer un fichier
 home-other-games = { $count ->
     [one] { $count } autre partie
    *[other] { $count } autres parties
@@ -86,6 +90,12 @@ home-days-each = { $count ->
 
 home-to-lesson = Apprendre en cinq minutes
 home-to-lesson-about = Une première partie guidée : poser, revendiquer, compléter, trembler.
+home-to-daily = La donne du jour
+home-to-daily-about = La même pioche pour tous, nouvelle chaque jour
+home-to-games = Vos parties
+home-to-games-about = Résultats, statistiques, et toutes dans un fichier
+home-to-puzzles = Problèmes
+home-to-puzzles-about = Trouvez le meilleur tour : revendiquer, bloquer, survivre au séisme.
 home-to-rules = Règles
 home-to-rules-about = Chaque clause avec une image, et une recherche.
 home-to-lobby = Salon
@@ -169,6 +179,7 @@ home-record-note = Collez le relevé d’une partie inachevée, ou ouvrez son fi
 home-record-text = Relevé
 home-record-file = Ouvrir un fichier
 home-by-record = Le relevé fixe les variantes, la table et à qui de jouer.
+home-kept-here = Personne d’autre ne joue et aucune pendule ne tourne : cette partie est gardée sur cet appareil.
 
 home-lobby = Salon
 home-lobby-refresh = Actualiser
@@ -187,14 +198,27 @@ home-about-game = Seismic est un jeu de pose de tuiles pour deux à quatre joueu
 home-about-unofficial = Ceci est une réalisation non officielle, faite par des amateurs du jeu. Elle n’est ni liée à l’auteur ou à l’éditeur, ni approuvée par eux. Les dessins, les textes et le programme sont les nôtres ; là où les règles imprimées laissent un point ouvert, notre page de règles dit comment nous l’avons tranché.
 home-about-balance = La variante Équilibre est elle aussi de l’auteur : elle vient de sa propre page sur le jeu.
 home-about-here = Sur ce serveur
-home-about-privacy = Il n’y a pas de comptes. Votre nom et vos parties sont conservés sur ce serveur, vos réglages dans ce navigateur. La page ne contacte aucun autre serveur.
+home-about-privacy = Il n’y a pas de comptes. Les parties contre des bots ou autour d’un écran sont conservées dans ce navigateur, avec vos réglages ; les parties avec d’autres sur ce serveur, avec votre nom. La page ne contacte aucun autre serveur.
 home-about-fair = L’ordre des tuiles est tiré de nombres au hasard du serveur et de tous les joueurs, et peut être vérifié après la partie.
+home-about-here-alone = Sur cette page
+home-about-privacy-alone = Il n’y a ni comptes ni serveur. Votre nom, vos parties et vos réglages sont conservés dans ce navigateur, et nulle part ailleurs.
+home-about-fair-alone = L’ordre des tuiles est fixé avant le début de la partie, et peut être vérifié après.
 home-about-software = Le programme
 home-about-version = Version { $version }
 home-about-licences = Licences des composants
+home-about-docs = Documentation (en anglais)
 
 home-lost-unknown = Il n’y a rien ici
 home-lost-unknown-note = Cette adresse ne mène nulle part. Un séisme a peut-être emporté la page.
 home-lost-incomplete = Ce lien est incomplet
 home-lost-incomplete-note = Il en manque une partie : cela arrive quand un lien est mal copié ou coupé dans un message. Copiez le lien entier, ou demandez qu’on vous le renvoie.
+home-lost-no-server = Ce lien a besoin d’un serveur
+home-lost-no-server-note = Il mène à une table sur un serveur, et cette page n’en a pas. Ouvrez le lien à l’adresse d’où il vient.
 home-lost-home = Aller à l’accueil
+home-move = Une partie d’un autre appareil
+home-move-turn = Tour { $turn }
+home-move-over = Terminée
+home-move-last = Dernier coup { $ago }
+home-move-note = La partie continue ici. Sur l’autre appareil, elle reste telle qu’elle est maintenant.
+home-move-begin = Continuer ici
+home-move-damaged = Ce lien est abîmé ou incomplet : copiez de nouveau le lien entier sur l’autre appareil.

@@ -61,6 +61,7 @@ replay-log-setup = Set-up
 replay-log-turn = Turn { $turn }: { $name }
 
 replay-link = Link to this position
+replay-link-upload = Upload and copy link
 replay-link-copied = Link copied
 replay-link-above = The link is in the address bar
 replay-keep = Download
@@ -149,6 +150,7 @@ replay-end-height = Tied on points: the tallest player wins
 replay-end-shared = Tied on points: the win is shared
 replay-rematch = Rematch
 replay-rematch-go = Go to the rematch
+replay-deal = Result and comparison
 replay-watch = Replay
 replay-turning = Turning point
 replay-turning-told = The turning point, turn { $turn }: { $points ->
@@ -167,6 +169,7 @@ replay-share-save = Save picture
 replay-share-send = Share picture
 
 replay-fair-checking = Checking that the pile was fair…
+replay-fair-deal = The pile is that of the deal: all { $flips } flips follow from its name
 replay-fair-again = Try again
 replay-fair-how = When the table was created, the server committed to a secret by publishing its SHA-256. Before the game, every player’s browser committed to a random number in the same way. Only then were the numbers revealed. The order of the tiles follows from all of these, so that nobody can choose it.
 replay-fair-compared = Your browser compared all this with what it saw before the game, and dealt the tiles again.

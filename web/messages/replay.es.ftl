@@ -61,6 +61,7 @@ replay-log-setup = Preparación
 replay-log-turn = Turno { $turn }: { $name }
 
 replay-link = Enlace a esta posición
+replay-link-upload = Subir y copiar el enlace
 replay-link-copied = Enlace copiado
 replay-link-above = El enlace está en la barra de direcciones
 replay-keep = Descargar
@@ -149,6 +150,7 @@ replay-end-height = Empate a puntos: gana el jugador más alto
 replay-end-shared = Empate a puntos: la victoria se comparte
 replay-rematch = Revancha
 replay-rematch-go = Ir a la revancha
+replay-deal = Resultado y comparación
 replay-watch = Repetición
 replay-turning = El giro
 replay-turning-told = El giro, turno { $turn }: { $points ->
@@ -167,6 +169,7 @@ replay-share-save = Guardar la imagen
 replay-share-send = Compartir la imagen
 
 replay-fair-checking = Comprobando que la pila fue limpia…
+replay-fair-deal = La pila es la del reparto: las { $flips } losetas salen de su nombre
 replay-fair-again = Intentarlo otra vez
 replay-fair-how = Al crear la mesa, el servidor se comprometió con un secreto publicando su SHA-256. Antes de la partida, el navegador de cada jugador se comprometió del mismo modo con un número al azar. Solo entonces se revelaron los números. El orden de las losetas sale de todo ello, para que nadie pueda elegirlo.
 replay-fair-compared = Tu navegador ha comparado todo esto con lo que vio antes de la partida, y ha repartido las losetas otra vez.

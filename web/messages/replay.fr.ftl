@@ -61,6 +61,7 @@ replay-log-setup = Mise en place
 replay-log-turn = Tour { $turn } : { $name }
 
 replay-link = Lien vers cette position
+replay-link-upload = Envoyer au serveur et copier le lien
 replay-link-copied = Lien copié
 replay-link-above = Le lien est dans la barre d’adresse
 replay-keep = Télécharger
@@ -149,6 +150,7 @@ replay-end-height = Égalité de points : le joueur le plus grand gagne
 replay-end-shared = Égalité de points : la victoire est partagée
 replay-rematch = Revanche
 replay-rematch-go = Aller à la revanche
+replay-deal = Résultat et comparaison
 replay-watch = Revoir
 replay-turning = Le tournant
 replay-turning-told = Le tournant, tour { $turn } : { $points ->
@@ -167,6 +169,7 @@ replay-share-save = Enregistrer l’image
 replay-share-send = Partager l’image
 
 replay-fair-checking = Vérification de l’honnêteté de la pioche…
+replay-fair-deal = La pioche est celle de la donne : les { $flips } tuiles retournées découlent de son nom
 replay-fair-again = Réessayer
 replay-fair-how = Quand la table a été créée, le serveur s’est engagé sur un secret en publiant son SHA-256. Avant la partie, le navigateur de chaque joueur s’est engagé de la même façon sur un nombre au hasard. Alors seulement, les nombres ont été révélés. L’ordre des tuiles découle de tout cela : ainsi personne ne peut le choisir.
 replay-fair-compared = Votre navigateur a comparé tout cela avec ce qu’il avait vu avant la partie, et il a distribué les tuiles encore une fois.

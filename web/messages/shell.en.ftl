@@ -3,9 +3,13 @@
 shell-skip = Skip to content
 shell-nav = Pages
 shell-nav-lesson = Learn
+shell-nav-daily = Daily
+shell-nav-games = Your games
+shell-nav-puzzles = Puzzles
 shell-nav-rules = Rules
 shell-nav-lobby = Lobby
 shell-nav-replay = Replay
+shell-nav-move = A game from another device
 shell-nav-about = About
 shell-nav-lost = Not found
 shell-menu = Menu
@@ -25,6 +29,7 @@ shell-title-your-turn = ● Your turn – { $name }
 
 shell-line-down = Connection lost. Reconnecting; nothing is lost
 shell-outdated = There is a newer version of this page
+shell-update-ready = A new version is ready
 shell-refused = The server rejected that
 shell-unreachable = The server is not responding; try again in a moment
 
@@ -54,6 +59,8 @@ shell-owners = Show owners
 shell-owners-note = Tint claimed sections in their owner’s colour
 shell-coordinates = Coordinates
 shell-coordinates-note = Show the coordinates of the cells on the table
+shell-on-device = Keep solo games on this device
+shell-on-device-note = Games against bots and around this screen. If off, they are kept on the server
 shell-text-mode = Text mode
 shell-text-mode-note = Play by typing and reading, for screen readers
 

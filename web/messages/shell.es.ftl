@@ -3,9 +3,13 @@
 shell-skip = Ir al contenido
 shell-nav = Páginas
 shell-nav-lesson = Aprender
+shell-nav-daily = Reparto del día
+shell-nav-games = Tus partidas
+shell-nav-puzzles = Problemas
 shell-nav-rules = Reglas
 shell-nav-lobby = Sala
 shell-nav-replay = Repetición
+shell-nav-move = Una partida de otro dispositivo
 shell-nav-about = Acerca de
 shell-nav-lost = No encontrada
 shell-menu = Menú
@@ -25,6 +29,7 @@ shell-title-your-turn = ● Te toca jugar – { $name }
 
 shell-line-down = Conexión perdida. Reconectando; no se pierde nada
 shell-outdated = Hay una versión más reciente de esta página
+shell-update-ready = Hay una nueva versión lista
 shell-refused = El servidor lo ha rechazado
 shell-unreachable = El servidor no responde; inténtalo de nuevo en un momento
 
@@ -54,6 +59,8 @@ shell-owners = Mostrar los dueños
 shell-owners-note = Teñir los tramos ocupados con el color de su dueño
 shell-coordinates = Coordenadas
 shell-coordinates-note = Mostrar las coordenadas de las casillas en la mesa
+shell-on-device = Guardar las partidas en solitario en este dispositivo
+shell-on-device-note = Contra bots y alrededor de esta pantalla. Si no, se guardan en el servidor
 shell-text-mode = Modo de texto
 shell-text-mode-note = Jugar escribiendo y leyendo, para lectores de pantalla
 

@@ -3,9 +3,13 @@
 shell-skip = Aller au contenu
 shell-nav = Pages
 shell-nav-lesson = Apprendre
+shell-nav-daily = Donne du jour
+shell-nav-games = Vos parties
+shell-nav-puzzles = Problèmes
 shell-nav-rules = Règles
 shell-nav-lobby = Salon
 shell-nav-replay = Revoir
+shell-nav-move = Une partie d’un autre appareil
 shell-nav-about = À propos
 shell-nav-lost = Introuvable
 shell-menu = Menu
@@ -25,6 +29,7 @@ shell-title-your-turn = ● À vous de jouer – { $name }
 
 shell-line-down = Connexion perdue. Reconnexion en cours ; rien n’est perdu
 shell-outdated = Il y a une version plus récente de cette page
+shell-update-ready = Une nouvelle version est prête
 shell-refused = Le serveur a refusé
 shell-unreachable = Le serveur ne répond pas ; réessayez dans un instant
 
@@ -54,6 +59,8 @@ shell-owners = Montrer les propriétaires
 shell-owners-note = Teinter les tronçons occupés de la couleur de leur propriétaire
 shell-coordinates = Coordonnées
 shell-coordinates-note = Montrer les coordonnées des cases sur la table
+shell-on-device = Garder les parties en solo sur cet appareil
+shell-on-device-note = Contre des bots et autour de cet écran. Sinon, elles sont gardées sur le serveur
 shell-text-mode = Mode texte
 shell-text-mode-note = Jouer au clavier et par la lecture, pour les lecteurs d’écran
 

@@ -146,7 +146,10 @@ record-fair-value = The value of the key “{ $name }” is not valid
 record-nonces = There must be { $seats } nonces, one per player, separated by “;”; a bot’s is empty
 record-lot = By the secret and the nonces, the draw should give place { $expected }, not place { $found }
 record-pile = By the secret and the nonces, “{ $expected }” should come here, not “{ $found }”
+record-deal = This is not a game of the deal “{ $name }”
 record-pledge = In abandoned attempt { $attempt }, the nonce of place { $place } is not the one that was pledged
+deal-name = There is no deal “{ $name }”
+deal-secret = The pile of “{ $name }” is a secret of its server until the day is over
 
 ## The benchmark
 
@@ -624,6 +627,34 @@ hint-crews-back = { $count ->
    *[other] { $name } gets { $count } crews back
   }
 
+## seismic puzzles
+
+puzzles-summary = Make puzzles from games between bots, and check them
+puzzles-make = Make puzzles: positions in which one turn is clearly the best
+puzzles-check = Measure how many puzzles keep their best turn on fresh deals
+puzzles-output = file to write; work in progress is kept in a file of the same name with .part added, and goes on from there
+puzzles-count = how many puzzles (default: 500)
+puzzles-playouts = playouts for the verdict on a position (default: 4000)
+puzzles-threads = number of threads (default: one per core)
+puzzles-file = file of puzzles (default: those that come with the package)
+puzzles-check-playouts = playouts for each puzzle (default: 40000, ten times as many as for making it)
+puzzles-sample = check only this many puzzles, chosen at random
+puzzles-json = print the result as JSON, for programs
+puzzles-title = Making puzzles
+puzzles-checking = Checking
+puzzles-interrupted = Interrupted; puzzles so far: { $count }. The same command goes on from { $file }
+puzzles-made = { $file }: puzzles: { $count }, from games: { $games }
+puzzles-of-theme = theme { $theme }: { $count }
+puzzles-of-grade = difficulty { $grade }: { $count }
+puzzles-kept = Puzzles that keep their best turn: { $kept } of { $count }, which is { $share }% (with 95% confidence at least { $low }%)
+puzzles-lost = { $id }: { $turn } is no longer the best
+puzzles-head = A file of puzzles must begin with the line “{ $format }” and two numbers
+puzzles-cut = The file says that the number of its puzzles is { $wanted }, but it is { $count }
+puzzles-line = Line { $line } is not a puzzle, or not the game of one
+puzzles-other-plan = { $file } is of a run with another seed or other playouts: use the same, or remove it
+puzzles-none = { $file } has no puzzles in it
+puzzles-not-text = { $file } is not a text
+
 ## The server’s store
 
 store-failed = { $reason ->
@@ -664,6 +695,9 @@ server-too-large = At most { $most } bytes are allowed
 server-no-token = A token is needed (Authorization: Bearer …)
 server-banned = You are banned from this server
 server-no-game = There is no finished game with this id
+server-no-daily = There is no deal of that day yet, or no such day
+server-deal-alone = This deal is played once, and alone
+server-deal-options = Such a deal is not made by its options: play the deal of the day
 server-newer-table = This table was played on with a newer Seismic; this server cannot show it until it is updated
 server-no-table = There is no table with this id
 server-busy = Too many requests at once; try again
@@ -900,6 +934,8 @@ example-analyse = what each choice cost
 example-analyse-svg = faster and rougher, with a chart as a picture
 example-hint = what to do where the record stops
 example-hint-at = the best moves in the third turn, for a program
+example-puzzles-make = make two puzzles, faster and rougher
+example-puzzles-check = do the puzzles of the package hold? a few of them, for a program
 example-simulate = many three-player games, summarised
 example-simulate-records = save the record of each
 example-simulate-dataset = every position of ten games between bots, for NumPy

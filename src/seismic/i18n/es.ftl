@@ -146,7 +146,10 @@ record-fair-value = El valor de la clave «{ $name }» no es válido
 record-nonces = Tiene que haber { $seats } nonces, uno por jugador, separados por «;»; el de un bot está vacío
 record-lot = Según el secreto y los nonces, el sorteo da el asiento { $expected }, no el asiento { $found }
 record-pile = Según el secreto y los nonces, aquí viene «{ $expected }», no «{ $found }»
+record-deal = No es una partida del reparto «{ $name }»
 record-pledge = En el intento abandonado { $attempt }, el nonce del asiento { $place } no es el que se había prometido
+deal-name = No hay ningún reparto «{ $name }»
+deal-secret = La pila de «{ $name }» es un secreto de su servidor hasta que acabe el día
 
 ## La prueba de rendimiento
 
@@ -628,6 +631,34 @@ hint-crews-back = { $count ->
    *[other] { $name } recupera { $count } cuadrillas
   }
 
+## seismic puzzles
+
+puzzles-summary = Crear problemas a partir de partidas entre bots y comprobarlos
+puzzles-make = Crear problemas: posiciones en las que un turno es claramente el mejor
+puzzles-check = Medir cuántos problemas conservan su mejor turno con otros repartos
+puzzles-output = archivo que se escribe; el trabajo a medias se guarda en uno del mismo nombre con .part, y sigue desde ahí
+puzzles-count = cuántos problemas (por defecto: 500)
+puzzles-playouts = partidas simuladas para juzgar una posición (por defecto: 4000)
+puzzles-threads = número de hilos (por defecto: uno por núcleo)
+puzzles-file = archivo de problemas (por defecto: los del paquete)
+puzzles-check-playouts = partidas simuladas por problema (por defecto: 40000, diez veces más que para crearlo)
+puzzles-sample = comprobar solo este número de problemas, elegidos al azar
+puzzles-json = imprimir el resultado como JSON, para programas
+puzzles-title = Creando problemas
+puzzles-checking = Comprobando
+puzzles-interrupted = Interrumpido; problemas hasta ahora: { $count }. La misma orden sigue desde { $file }
+puzzles-made = { $file }: problemas: { $count }, de partidas: { $games }
+puzzles-of-theme = tema { $theme }: { $count }
+puzzles-of-grade = dificultad { $grade }: { $count }
+puzzles-kept = Problemas que conservan su mejor turno: { $kept } de { $count }, es decir { $share } % (con una confianza del 95 %, al menos { $low } %)
+puzzles-lost = { $id }: { $turn } ya no es el mejor
+puzzles-head = Un archivo de problemas debe empezar con la línea «{ $format }» y dos números
+puzzles-cut = El archivo dice que el número de problemas es { $wanted }, pero es { $count }
+puzzles-line = La línea { $line } no es un problema, ni la partida de uno
+puzzles-other-plan = { $file } es de otra semilla o de otro número de partidas simuladas: usa los mismos, o quítalo
+puzzles-none = { $file } no contiene problemas
+puzzles-not-text = { $file } no es un texto
+
 ## La base de un servidor
 
 store-failed = { $reason ->
@@ -668,6 +699,9 @@ server-too-large = Puede haber { $most } bytes como máximo
 server-no-token = Hace falta un token (Authorization: Bearer …)
 server-banned = Este servidor ya no te admite
 server-no-game = No hay ninguna partida terminada con este identificador
+server-no-daily = Todavía no hay reparto de ese día, o no hay tal día
+server-deal-alone = Este reparto se juega una sola vez, y a solas
+server-deal-options = Un reparto así no se crea con opciones: juega el reparto del día
 server-newer-table = En esta mesa se jugó con un Seismic más reciente; este servidor no puede mostrarla hasta que se actualice
 server-no-table = No hay ninguna mesa con este identificador
 server-busy = Demasiadas solicitudes a la vez; inténtalo de nuevo
@@ -904,6 +938,8 @@ example-analyse = qué costó cada decisión
 example-analyse-svg = más rápido y menos fino, con un gráfico como imagen
 example-hint = qué hacer donde acaba el registro
 example-hint-at = las mejores jugadas del tercer turno, para un programa
+example-puzzles-make = crear dos problemas, más rápido y menos fino
+example-puzzles-check = ¿aguantan los problemas del paquete? unos pocos, para un programa
 example-simulate = muchas partidas de tres jugadores, resumidas
 example-simulate-records = guardar el registro de cada una
 example-simulate-dataset = cada posición de diez partidas entre bots, para NumPy

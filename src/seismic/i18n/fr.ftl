@@ -146,7 +146,10 @@ record-fair-value = La valeur de la clé « { $name } » n’est pas valide
 record-nonces = Il faut { $seats } nonces, un par joueur, séparés par « ; » ; celui d’un bot est vide
 record-lot = D’après le secret et les nonces, le sort désigne la place { $expected }, et non la place { $found }
 record-pile = D’après le secret et les nonces vient ici « { $expected } », et non « { $found } »
+record-deal = Ce n’est pas une partie de la donne « { $name } »
 record-pledge = Dans l’essai abandonné { $attempt }, le nonce de la place { $place } n’est pas celui qui avait été promis
+deal-name = Il n’y a pas de donne « { $name } »
+deal-secret = La pioche de « { $name } » est un secret de son serveur jusqu’à la fin du jour
 
 ## Le banc d’essai
 
@@ -628,6 +631,34 @@ hint-crews-back = { $count ->
    *[other] { $name } récupère { $count } équipes
   }
 
+## seismic puzzles
+
+puzzles-summary = Créer des problèmes à partir de parties de bots, les vérifier
+puzzles-make = Créer des problèmes : des positions où un tour est nettement le meilleur
+puzzles-check = Mesurer combien de problèmes gardent leur meilleur tour sur d’autres distributions
+puzzles-output = fichier à écrire ; le travail en cours est gardé dans un fichier du même nom suivi de .part, et reprend de là
+puzzles-count = nombre de problèmes (par défaut : 500)
+puzzles-playouts = parties simulées pour juger une position (par défaut : 4000)
+puzzles-threads = nombre de fils d’exécution (par défaut : un par cœur)
+puzzles-file = fichier de problèmes (par défaut : ceux du paquet)
+puzzles-check-playouts = parties simulées pour chaque problème (par défaut : 40000, dix fois plus que pour le créer)
+puzzles-sample = ne vérifier que ce nombre de problèmes, tirés au sort
+puzzles-json = imprimer le résultat en JSON, pour les programmes
+puzzles-title = Création des problèmes
+puzzles-checking = Vérification
+puzzles-interrupted = Interrompu ; problèmes jusqu’ici : { $count }. La même commande reprend avec le fichier { $file }
+puzzles-made = { $file } : problèmes : { $count }, tirés de parties : { $games }
+puzzles-of-theme = thème { $theme } : { $count }
+puzzles-of-grade = difficulté { $grade } : { $count }
+puzzles-kept = Problèmes qui gardent leur meilleur tour : { $kept } sur { $count }, soit { $share } % (avec 95 % de confiance, au moins { $low } %)
+puzzles-lost = { $id } : { $turn } n’est plus le meilleur
+puzzles-head = Un fichier de problèmes doit commencer par la ligne « { $format } » et deux nombres
+puzzles-cut = Le fichier annonce un nombre de problèmes de { $wanted }, mais il y en a { $count }
+puzzles-line = La ligne { $line } n’est ni un problème ni la partie d’un problème
+puzzles-other-plan = { $file } vient d’une autre graine ou d’un autre nombre de parties simulées : gardez les mêmes, ou retirez-le
+puzzles-none = { $file } ne contient aucun problème
+puzzles-not-text = { $file } n’est pas un texte
+
 ## La base d’un serveur
 
 store-failed = { $reason ->
@@ -668,6 +699,9 @@ server-too-large = Il peut y avoir { $most } octets au plus
 server-no-token = Il faut un jeton (Authorization: Bearer …)
 server-banned = Ce serveur ne vous accepte plus
 server-no-game = Il n’y a pas de partie finie avec cet identifiant
+server-no-daily = Il n’y a pas encore de donne de ce jour, ou pas de tel jour
+server-deal-alone = Cette donne se joue une fois, et en solitaire
+server-deal-options = Une telle donne ne se crée pas par ses options : jouez la donne du jour
 server-newer-table = Cette table a été jouée avec un Seismic plus récent ; ce serveur ne peut pas la montrer avant sa mise à jour
 server-no-table = Il n’y a pas de table avec cet identifiant
 server-busy = Trop de requêtes à la fois ; réessayez
@@ -904,6 +938,8 @@ example-analyse = ce que chaque choix a coûté
 example-analyse-svg = plus vite, moins finement, avec un graphique en image
 example-hint = que faire là où le relevé s’arrête
 example-hint-at = les meilleurs coups du troisième tour, pour un programme
+example-puzzles-make = créer deux problèmes, plus vite et moins finement
+example-puzzles-check = les problèmes du paquet tiennent-ils ? quelques-uns, pour un programme
 example-simulate = beaucoup de parties à trois joueurs, et leur bilan
 example-simulate-records = garder le relevé de chacune
 example-simulate-dataset = chaque position de dix parties entre bots, pour NumPy

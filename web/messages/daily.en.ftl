@@ -1,0 +1,111 @@
+# The deal of the day, and deals for friends.
+
+daily-heading = Deal of the day
+daily-lead = One pile for everybody in the world, new every day at midnight UTC, against the same bot.
+daily-about = You begin, against { $against }. The bot thinks the same on every device.
+daily-honour = Played on your honour: the pile follows from the date by a published rule, so anybody could look ahead.
+daily-same-for-all = Everybody with this link gets the same pile, seats and bots.
+daily-title-daily = Deal of the day, { $day }
+daily-title-ranked = Ranked deal of { $day }
+daily-title-friends = A deal for friends: { $game }
+daily-your-game = Your game
+daily-play = Play
+daily-continue = Continue
+daily-again = Play again for practice
+daily-replay = Replay
+daily-begun = begun
+daily-practise = practise
+daily-first-counts = { $count ->
+    [one] Your first game counts; one more was practice.
+   *[other] Your first game counts; { $count } more were practice.
+}
+daily-result-won = You won { $own }–{ $best }
+daily-result-lost = You lost { $own }–{ $best }
+daily-result-shared = Level, { $own }–{ $best }
+daily-result-gave-up = You gave up
+daily-told-won = I won { $own }–{ $best } against { $against }
+daily-told-lost = I lost { $own }–{ $best } against { $against }
+daily-told-shared = I came level, { $own }–{ $best }, with { $against }
+daily-told-gave-up = I gave up against { $against }
+daily-told-quakes = { $count ->
+    [0] no quake
+    [one] 1 quake
+   *[other] { $count } quakes
+}
+daily-streak = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+daily-no-streak = Play today to begin a row of days
+daily-best-streak = { $count ->
+    [one] Best: 1 day
+   *[other] Best: { $count } days
+}
+daily-next = Next deal { $when }
+daily-past = Past days
+daily-past-about = For practice: they do not count for days in a row.
+daily-more-days = More days
+daily-text = Your result as text
+daily-share = Share the result
+daily-picture = Picture
+daily-share-game = Link with your game
+daily-share-note = The text gives nothing of the pile away. The link with your game lets a friend who has played compare turn by turn.
+daily-copied = Result copied
+daily-copy-by-hand = Nothing could be copied here: select the text and copy it yourself
+daily-link-copied = Link with your game copied
+daily-compare = How others played it
+daily-compare-about = The same pile, the same opponents: a bot plays it now, on this device, and you see where you parted.
+daily-playing = { $who } is playing the deal…
+daily-checking = Checking your friend’s game…
+daily-compared = You { $own }, { $who } { $theirs }.
+daily-parted = You parted on your turn { $turn }.
+daily-parted-tile = You parted on your turn { $turn }, when this came up: { $tile }.
+daily-never-parted = You played the same moves from the first to the last.
+daily-you = You
+daily-chart = Points after each of your turns
+daily-turn = Your turn { $turn }
+daily-turn-head = Turn
+daily-turn-by-turn = All turns in numbers
+daily-points-after = { $points } before the next turn
+daily-no-move = Nothing could be laid
+daily-over-by-then = The game was over by then
+daily-watch-here = Watch from here
+daily-friend-played = { $name } has played this deal. Play it too, then compare turn by turn.
+daily-damaged-link = The game in this link is damaged or incomplete; the deal itself can be played.
+daily-no-deal = There is no such deal: the link is damaged or incomplete.
+daily-not-yet = This deal is of a day to come.
+daily-to-today = To the deal of the day
+daily-ranked = Ranked at this server
+daily-ranked-about = The server keeps this pile a secret and deals it tile by tile. Everybody has one try; who is furthest ahead of the bot comes first.
+daily-ranked-play = Play your one try
+daily-rank = Rank
+daily-name = Name
+daily-points = Points
+daily-lead-head = Lead
+daily-played = { $count ->
+    [one] One game was played to its end.
+   *[other] { $count } games were played to their end.
+}
+daily-nobody-yet = Nobody has played it to the end yet.
+daily-try-again = Try again
+daily-fair = Why nobody can have chosen the pile
+daily-fair-about = The pile follows from a secret. Its SHA-256 was told the day before, so the secret could not be changed; it is told when the day is over, and anybody can check every game then.
+daily-commitment = SHA-256 of the secret
+daily-next-commitment = SHA-256 of the next day’s secret
+daily-secret = The secret
+daily-text-note = The text gives nothing of the pile away.
+daily-compare-tomorrow = When the day is over and the secret of the pile is told, you can compare your game with how bots play it.
+daily-friends = A deal for friends
+daily-friends-about = Make a link: everybody who has it gets the same pile, seats and bots, and you compare your games turn by turn.
+daily-new = New deal
+daily-new-about = Choose the game. Then send the link, and play it yourself whenever you like.
+daily-new-level = Bots
+daily-new-opponents = How many
+daily-new-table = Table size
+daily-table-small = Small
+daily-table-standard = Standard
+daily-table-large = Large
+daily-new-variants = Variants
+daily-new-make = Make the link
+daily-link = Link to this deal
+daily-link-note = For your friends: the same pile, seats and bots for everybody.
