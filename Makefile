@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
-  simulate setup lock web types wasm tablecost webbench docs pictures dist clean
+  simulate setup lock web types wasm element tablecost webbench docs site pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -12,26 +12,34 @@ PYTEST := $(BIN)/pytest
 # One more than two cores: many tests wait for a server or a browser. Every worker loads the compiled rules for itself.
 WORKERS ?= -n 3 --dist loadfile
 MANUAL := build/docs/man/seismic.1
+ELEMENT := build/element/seismic-board.js
+# Under another name than MAKE, `make -n` shows what is run by it, and does not run it.
+make := $(MAKE) --no-print-directory
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.* ## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r target text; do \
 	  printf 'make %-10s %s\n' "$$target" "$$text"; done
 
+# Nobody waits for the rules in the browser: they are served as soon as they are there.
 play: web ## set up, serve a table and open it in the browser (SERVE="--port 9000": its options)
-	@$(BIN)/seismic serve --open $(SERVE)
+	@mkdir -p build
+	@if ! $(make) --question wasm; then \
+	  echo "Compiling the rules for the browser in the background; build/wasm.log tells how it goes."; \
+	  nice $(make) wasm >build/wasm.log 2>&1 & trap "kill $$! 2>/dev/null" EXIT; fi; \
+	  $(BIN)/seismic serve --open $(SERVE)
 
 terminal: setup ## set up and play in the terminal
 	@$(BIN)/seismic play
 
-test: check web wasm $(MANUAL) ## set up, check the code and run the tests
+test: check web wasm element $(MANUAL) ## set up, check the code and run the tests
 	@cd web && $(node) node_modules/vitest/vitest.mjs run --reporter=dot
 	@$(PYTEST) $(WORKERS)
 
 test-fast: web ## the tests that take under a minute together
 	@$(PYTEST) $(WORKERS) -m "not slow and not long and not cuda and not ray and not rl"
 
-test-long: web wasm ## the tests that take long, and only those
+test-long: web wasm element ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
 test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
@@ -77,16 +85,19 @@ simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=
 tablecost: setup ## measure what a table, a move, a watcher and a bot cost a server (TABLECOST="--nodes 2 --bus redis")
 	@$(BIN)/python tools/tablecost.py $(TABLECOST)
 
-webbench: web ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
+webbench: web wasm ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)
 
-docs: setup ## build the documentation site into build/docs/html, and the manual page into build/docs/man
+docs: setup $(ELEMENT) ## build the documentation site into build/docs/html, and the manual page into build/docs/man
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
+
+site: web element docs ## make a site that any static host can serve, into build/site: the page, and the documentation
+	@$(BIN)/python tools/staticsite.py $(PAGE) build/docs/html build/site
 
 pictures: setup ## draw the pictures of the readme anew, into docs/pictures
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/readmepictures.py docs/pictures
 
-dist: web $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
+dist: web wasm $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
 	@$(BIN)/python -m build --no-isolation --outdir dist
 
 $(MANUAL): docs/command-line.md docs/conf.py $(wildcard src/seismic/cli/*.py src/seismic/i18n/*.ftl) \
@@ -103,9 +114,9 @@ clean: ## remove all that make has made
 PAGE := src/seismic/server/static
 GENERATED := web/src/generated
 PAGE_SOURCES := $(filter-out %.test.ts,$(shell find web/src web/public -name generated -prune -o -print)) \
-  $(addprefix web/,index.html vite.config.ts svelte.config.js tsconfig.json) tools/webpage.py
+  $(addprefix web/,index.html vite.config.ts vite.service-worker.config.ts svelte.config.js tsconfig.json) tools/webpage.py
 DATA_SOURCES := $(shell find src/seismic web/messages -name static -prune -o -name '*.py' -o -name '*.ftl') \
-  $(wildcard src/seismic/rules/tiles.txt docs/rules*.md tools/*.py) web/messages
+  $(wildcard src/seismic/rules/tiles.txt src/seismic/puzzles/puzzles.txt docs/rules*.md tools/*.py) web/messages
 NODE ?= node
 NEW_ENOUGH_NODE := const [a, b] = process.versions.node.split(".").map(Number); \
   process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
@@ -118,7 +129,9 @@ web: $(PAGE)/index.html ## build the page, for `seismic serve` and the wheel
 $(PAGE)/index.html: $(PAGE_SOURCES) $(GENERATED)/.changed web/node_modules/.ready
 	@echo "Building the page."
 	@cd web && $(node) node_modules/vite/bin/vite.js build --outDir ../build/page --emptyOutDir --logLevel warn
+	@cd web && $(node) node_modules/vite/bin/vite.js build --config vite.service-worker.config.ts --outDir ../build/page --logLevel warn
 	@$(BIN)/python tools/webpage.py build/page $(PAGE)
+	@$(BIN)/python tools/webmodule.py build/wasm $(PAGE)
 	@touch $@
 
 types: $(GENERATED)/.ready ## write what the page takes from the package: types, geometry, colours, words, the rules
@@ -145,14 +158,29 @@ build/node/.ready: web/node.lock | .venv/.ready
 # The rules and the bots for browsers, built anew when a kernel has changed.
 
 WASM := build/wasm/seismic.wasm
-KERNEL_SOURCES := $(wildcard src/seismic/rules/*.py src/seismic/search/kernels/*.py src/seismic/rules/targets/*.py) \
+KERNEL_SOURCES := $(wildcard $(addprefix src/seismic/,$(addsuffix /*.py,rules search/kernels advice/kernels rules/targets))) \
   $(addprefix src/seismic/,rules/tiles.txt compat.py levels.py search/levels.py) $(wildcard tools/wasm*)
 
 wasm: $(WASM) ## compile the rules and the bots for WebAssembly, into build/wasm
 
 $(WASM): $(KERNEL_SOURCES) build/linker/.ready | .venv/.ready $(if $(own_node),,build/node/.ready)
-	@echo "Compiling the rules and the bots for WebAssembly (this takes a minute)."
+	@echo "Compiling the rules and the bots for WebAssembly (this takes a minute or two)."
 	@$(BIN)/python tools/wasm.py build/wasm build/linker/ziglang/zig wasm-ld
+	@$(BIN)/python tools/webmodule.py build/wasm $(PAGE)
+
+# The board that others embed: a file that shows a record, one to play on from it, and the rules for that.
+
+ELEMENT_SOURCES := $(filter-out web/vite.config.ts web/vite.service-worker.config.ts,$(PAGE_SOURCES)) web/vite.element.config.ts
+
+element: $(ELEMENT) $(WASM) ## build <seismic-board>, which any page can embed, into build/element
+	@cp $(WASM) build/element/$$(sed -n 's/^export const MODULE_FILE = "\(.*\)";/\1/p' build/wasm/seismic.js)
+
+$(ELEMENT): $(ELEMENT_SOURCES) $(GENERATED)/.changed web/node_modules/.ready
+	@echo "Building the board that others embed."
+	@rm -rf build/element
+	@cd web && for mode in production play; do \
+	  $(node) node_modules/vite/bin/vite.js build --config vite.element.config.ts --mode $$mode --logLevel warn || exit 1; done
+	@for file in build/element/*.js; do echo "$$file: $$(wc -c <$$file) bytes, $$(gzip -9c $$file | wc -c) gzipped."; done
 
 build/linker/.ready: web/linker.lock | .venv/.ready
 	@echo "Installing a linker for WebAssembly into build/linker (100 megabytes)."

@@ -3,6 +3,7 @@
 The pages are those of docs/, which read well on a Git host as they are. Here they become Sphinx's: anchors become
 targets, links to files outside of docs/ lead to pages of the site, comments such as `<!-- picture: R5.1 -->` and HTML
 pictures for two themes become figures, and the links of index.md, section by section, become the tables of contents.
+Boards are shown if `make element` has built them; otherwise the page has what stands in them.
 """
 
 from __future__ import annotations
@@ -45,6 +46,13 @@ _THEMED = re.compile(
 )
 
 
+# The board that can be embedded (docs/embedding.md), and the records that it shows, as the site has them.
+ELEMENT = ROOT / "build" / "element"
+BOARDS = "_static/board"
+_BOARD = re.compile(r'^<seismic-board record="([^"]+)"', re.MULTILINE)
+_BOARD_SCRIPT = f'\n<script type="module" src="{BOARDS}/seismic-board.js"></script>\n'
+
+
 class Site:
     """All pages, from which each can see what the others have."""
 
@@ -66,13 +74,17 @@ class Site:
             text = COMMANDS_MARK.sub(lambda _: command_reference(), text)
         if name == "reference.md":
             return _REFERENCE.sub(lambda _: reference_links(), text)
+        has_board = any(_BOARD.search(part) for part in _FENCED.split(text) if not _FENCED.fullmatch(part))
         text = "".join(part if _FENCED.fullmatch(part) else self._prose(part, name) for part in _FENCED.split(text))
+        if has_board and ELEMENT.is_dir():
+            text += _BOARD_SCRIPT
         return text + "".join(_contents(text)) if name == "index.md" else text
 
     def _prose(self, text: str, name: str) -> str:
         language = {"rules.fr.md": "fr", "rules.es.md": "es"}.get(name, "en")
         text = _ANCHOR.sub(lambda found: f"({_target(name, found[1])})=", text)
         text = _LINK.sub(lambda found: f"]({self._address(name, found[1], (found[2] or '')[1:])})", text)
+        text = _BOARD.sub(lambda found: f'<seismic-board record="{BOARDS}/{Path(found[1]).name}"', text)
         text = _THEMED.sub(lambda found: themed(found[1], found[2]), text)
         text = _PICTURE.sub(lambda found: gallery(self.pictures[found[1]], language), text)
         if name.startswith("rules."):
@@ -185,10 +197,20 @@ def stage(folder: Path) -> None:
                 (folder / "pictures" / f"{picture.name}-{theme}.svg").write_text(svg, "utf-8")
 
 
+def put_boards(folder: Path) -> None:
+    """Write what the boards of the site need."""
+    if ELEMENT.is_dir():
+        shutil.copytree(ELEMENT, folder)
+        for record in (ROOT / "examples").glob("*.seismic"):
+            shutil.copy(record, folder)
+
+
 def build(out: Path) -> int:
     """Build the site and the manual page; a warning is an error."""
     stage(out / "source")
-    return run_sphinx("html", out / "source", out / "html") or build_manual(out)
+    failed = run_sphinx("html", out / "source", out / "html") or build_manual(out)
+    put_boards(out / "html" / BOARDS)
+    return failed
 
 
 if __name__ == "__main__":

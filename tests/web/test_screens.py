@@ -14,6 +14,8 @@ from playwright.sync_api import Page
 
 from seismic.i18n import LANGUAGES
 from support.web.browsers import Opens
+from support.web.local_screens import LOCAL_SCREENS
+from support.web.puzzle_screens import PUZZLE_SCREENS
 from support.web.screens import SCREENS, Screen, change_settings
 from support.web.sites import Site
 
@@ -21,6 +23,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 THEMES = ("day", "night")
 LOOKS = tuple(product(LANGUAGES, THEMES))
+ALL = {**SCREENS, **LOCAL_SCREENS, **PUZZLE_SCREENS}
 
 DESK = (1280, 800)
 NARROW = (320, 568)
@@ -47,20 +50,20 @@ async (tags) => {
 # the sizes of targets. So axe looks at each screen by day in English and by night in one of the others, which take
 # turns. That takes a third of the time that all six looks take.
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", ALL)
 def test_a_screen_is_for_everybody(name: str, site: Site, reopens: Opens) -> None:
     """Zero violations of WCAG 2.2 AA and of axe's best practices; room in all languages and sizes."""
     first, *others = LANGUAGES
-    looks = [(first, "day"), (others[list(SCREENS).index(name) % len(others)], "night")]
-    page = SCREENS[name].open(site, reopens)
-    found = [*violations(page, looks), *misfits(page, SCREENS[name])]
+    looks = [(first, "day"), (others[list(ALL).index(name) % len(others)], "night")]
+    page = ALL[name].open(site, reopens)
+    found = [*violations(page, looks), *misfits(page, ALL[name])]
     assert not found, "\n".join(found)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", ALL)
 def test_axe_finds_nothing_in_any_look(name: str, site: Site, reopens: Opens) -> None:
-    found = list(violations(SCREENS[name].open(site, reopens), LOOKS))
+    found = list(violations(ALL[name].open(site, reopens), LOOKS))
     assert not found, "\n".join(found)
 
 

@@ -3,14 +3,17 @@
 import { expect, test } from "vitest";
 
 const LAYERS = [
+  ["element"],
   ["app"],
-  ["lesson"],
-  ["table"],
+  ["lesson", "puzzle"],
+  ["daily", "history", "table"],
   ["home", "replay", "rules", "text"],
   ["setup"],
   ["words"],
   ["board", "net"],
+  ["house"],
   ["model", "shell"],
+  ["engine"],
   ["base", "generated"],
 ];
 

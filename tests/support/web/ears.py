@@ -1,4 +1,4 @@
-"""What a page says and hears over its socket, understood as any client would: so a test knows what is legal."""
+"""What a page says to its tables and hears of them, understood as any client would: so a test knows what is legal."""
 
 from __future__ import annotations
 
@@ -10,6 +10,24 @@ from playwright.sync_api import Page, WebSocket
 
 from seismic.messages.position import Position
 from support.server.changes import merge
+
+# Tables of the device are kept by a worker: what goes there and comes back is told on.
+LISTEN_TO_WORKERS = """
+{
+  const Real = window.Worker;
+  const tell = (act, data) => data?.kind === "say" && act(JSON.stringify(data.message));
+  window.Worker = Real && class Worker extends Real {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener("message", ({ data }) => tell(workerSays, data));
+    }
+    postMessage(message, ...more) {
+      tell(pageSays, message);
+      super.postMessage(message, ...more);
+    }
+  };
+}
+"""
 
 
 class Ears:
@@ -23,6 +41,9 @@ class Ears:
         self._trials: dict[str, Position] = {}
         self._seqs: dict[str, int] = {}
         page.on("websocket", self._listen)
+        page.expose_function("pageSays", lambda message: self.said.append(json.loads(message)))
+        page.expose_function("workerSays", lambda message: self._hear(json.loads(message)))
+        page.add_init_script(LISTEN_TO_WORKERS)
 
     @property
     def position(self) -> Position:

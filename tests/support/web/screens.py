@@ -17,6 +17,7 @@ from support.web.sites import Site
 
 CALM = {"motion": "less", "pace": "instant"}  # nothing is on its way when a screen is looked at
 THINKING_MS = 180_000  # over a whole game, on a machine that does other things too
+IS_PAINTED = "async (picture) => { await picture.decode(); return picture.naturalWidth > 0; }"
 
 # A language may have to be fetched first.
 CHANGE_SETTINGS = """
@@ -291,7 +292,9 @@ SCREENS: Mapping[str, Screen] = {
     "start": Screen(at(""), heading("Play a bot")),
     "start-again": Screen(_coached, all_of(_board, press("Seismic", "link"), heading("Your tables"))),
     "start-naming": Screen(at(""), press("Choose a name")),
-    "start-unreachable": Screen(at(""), all_of(heading("Play a bot"), play_offline), before=leave_words_there),
+    "start-unreachable": Screen(
+        at(""), all_of(heading("Play a bot"), play_offline), {"onDevice": False}, before=leave_words_there
+    ),
     "new-table": Screen(at(""), all_of(press("More options: With a link"), heading("New table"))),
     "navigation": Screen(at("#/about"), sees("Version"), narrow=press("Menu")),
     "settings": Screen(at(""), all_of(press("Settings"), heading("Settings"))),

@@ -2,12 +2,13 @@
 // keys of messages with their arguments; the caller knows the names and the language.
 
 import { ENDINGS } from "../generated/protocol";
-import { key, SIDE_NAMES, turned, type Cell, type CellKey, type Side } from "./cells";
-import { highwaySides, lowerSide } from "./highways";
+import { key, SIDE_NAMES, type Cell, type Side } from "./cells";
+import { highwaySides } from "./highways";
 import type { Effect, Lost } from "./marks";
-import { isRecorded, parseLine, partsOf, type AnyMove, type Move, type RecordLine } from "./moves";
+import { isRecorded, parseLine, partsOf, type AnyMove, type Move, type MoveOf, type RecordLine } from "./moves";
 import { scoredSince } from "./scored";
 import { cellsOf, ownersOf, sectionAt } from "./sections";
+import { tilesAfter, type Tiles } from "./tiles-after";
 import type { Code, Position, Seat, Tile } from "./types";
 
 /** A sentence to be said: `say(key, {...})` with the names, tiles and cells put into words. */
@@ -40,7 +41,7 @@ class Teller {
   readonly gone: Code[] = []; // tiles out of the game
   words: Word[] = [];
   seat: Seat;
-  readonly #tiles: Map<CellKey, Tile>;
+  #tiles: Tiles;
   after: Position | null; // the table once all that is told now has happened, where that is known
   #shifts: readonly Shift[] = []; // to be told with the last of what causes them
   #causes = 0; // how many of these are still to be told
@@ -50,7 +51,7 @@ class Teller {
   #begun: boolean;
 
   constructor(before: Position | null, after: Position | null) {
-    this.#tiles = new Map(before?.tiles ?? []);
+    this.#tiles = before?.tiles ?? new Map();
     this.after = after;
     this.#up = [...(before?.up ?? [])];
     this.#magnitude = before?.magnitude ?? 0;
@@ -83,13 +84,16 @@ class Teller {
         this.#laid = null;
         return;
       case "place":
+        this.#happen(line);
         return this.#place(line.tile, line.cell, line.rotation);
       case "crew":
-        return this.#crew(line.side);
+        return this.#crew(line);
       case "quake":
-        return this.#quake(line.town, line.side, line.removed);
+        this.#quake(line.town, line.side, line.removed);
+        return this.#happen(line);
       case "rotate":
-        return this.#rotate(line.seat, line.cell, line.rotation);
+        this.#rotate(line.seat, line.cell, line.rotation);
+        return this.#happen(line);
       case "discard":
         this.#say("table-log-discard", { tiles: this.#up });
         this.gone.push(...this.#up);
@@ -108,12 +112,16 @@ class Teller {
     }
   }
 
+  #happen(line: RecordLine): void {
+    this.#tiles = tilesAfter(this.#tiles, line, this.seat, this.#laid);
+  }
+
   /** A move that changes no tile but the one on the cell that it names: that is then as the new position has it. */
   #otherMove(move: Move): void {
     if (!isRecorded(move)) return;
     const { seat = this.seat, cell, tile }: AnyMove = move;
     const now = cell && this.after?.tiles.get(key(cell));
-    if (now) this.#tiles.set(key(now.cell), now);
+    if (now) this.#tiles = new Map(this.#tiles).set(key(now.cell), now);
     const args = Object.fromEntries(partsOf(move));
     this.#say(`table-log-${move.kind}`, { seat, cells: cell ? [cell] : [], tiles: tile === undefined ? [] : [tile], args });
   }
@@ -138,7 +146,6 @@ class Teller {
 
   #place(code: Code, cell: Cell, rotation: number): void {
     this.#up.splice(this.#up.indexOf(code), this.#up.includes(code) ? 1 : 0);
-    this.#tiles.set(key(cell), { cell, code, rotation, crew: 0, side: 0 });
     this.#say(this.#laid ? "table-log-second" : "table-log-place", { seat: this.seat, tiles: [code], cells: [cell], args: at(cell) });
     this.#complete(cell, code, rotation);
     this.#laid = cell;
@@ -158,10 +165,11 @@ class Teller {
     }
   }
 
-  #crew(side: Side): void {
+  #crew(line: MoveOf<"crew">): void {
     const tile = this.#laid && this.#tiles.get(key(this.#laid));
     if (!tile) return;
-    this.#tiles.set(key(tile.cell), { ...tile, crew: this.seat, side: lowerSide(tile, side) });
+    const { side } = line;
+    this.#happen(line);
     const section = this.after && this.#sectionOf(tile, side);
     this.effects.push({ kind: "crew", cell: tile.cell, seat: this.seat, section: section?.id ?? null });
     const args = { ...at(tile.cell), side: SIDE_NAMES[side], worth: section?.worth ?? 0 };
@@ -183,10 +191,7 @@ class Teller {
     if (!cells.length) this.#say("table-log-quake-spared", { args: where, cells: [town], loud });
     else this.#say("table-log-quake", { args: { ...where, cells: cells.map(key).join("  ") }, cells, loud });
     const lost = cells.map((cell) => this.#tiles.get(key(cell))).filter((tile) => tile !== undefined);
-    for (const { cell, code } of lost) {
-      this.#tiles.delete(key(cell));
-      this.gone.push(code);
-    }
+    this.gone.push(...lost.map(({ code }) => code));
     this.effects.push({ kind: "quake", magnitude: this.#magnitude, town, side, lost });
     for (const [seat, count] of crewsOf(lost)) this.#say("table-log-crews-back", { seat, args: { count }, loud });
   }
@@ -195,8 +200,6 @@ class Teller {
     const tile = this.#tiles.get(key(cell));
     if (!tile) return this.#say("table-log-rotate", { seat, cells: [cell], args: at(cell) });
     const by = (((rotation - tile.rotation) % 6) + 6) % 6;
-    const side = tile.crew ? lowerSide({ ...tile, rotation }, turned(tile.side, by)) : 0;
-    this.#tiles.set(key(cell), { ...tile, rotation, side });
     this.effects.push({ kind: "turn", cell, by: by > 3 ? by - 6 : by });
     this.#say("table-log-rotate", { seat, cells: [cell], tiles: [tile.code], args: at(cell) });
   }

@@ -1,11 +1,9 @@
 // Our nonce at a table, and the pledge to it. Apart from the notes, because only who sits at a waiting table needs it.
 
 import { sha256 } from "../base/sha256";
+import { pledgeOf } from "../engine/fair/promises";
 import { keepNotes, notesOf, type Promised } from "./fair-notes";
 import { newNonce } from "./random-ids";
-
-/** The pledge to a nonce: it tells nothing of the nonce, and no other nonce fits it. */
-export const pledgeOf = (table: string, nonce: string): string => sha256(`seismic-nonce 2\n${table}\n${nonce}`);
 
 /** The pledge to our nonce; "" if we have none. */
 export function ownPledge(table: string): string {

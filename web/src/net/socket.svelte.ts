@@ -1,25 +1,16 @@
 // The line to the server: one socket for the page, which comes back by itself.
 
+import { loadNewest } from "../base/newest-version";
 import { forThisTab, recall, remember } from "../base/storage";
 import { VERSION, type ClientMessage, type ServerMessage } from "../generated/protocol";
 import type { LineState } from "../model/table";
+import type { LineListener, TableLine } from "./line";
 import { person, renew } from "./rest/person";
 import { addressOf } from "./rest/request";
 import { clock } from "./server-clock.svelte";
 
 /** Why the line is down, where that is known. `gone`: we are not welcome any more, and it does not come back. */
 export type Why = "stopping" | "failed" | "too-many" | "gone";
-
-/** A listener on the line. */
-export interface LineListener {
-  /** There is something that a reload would lose. */
-  readonly busy?: boolean;
-  receive(message: ServerMessage): void;
-  /** The line is up (again): resend what has to be sent again. */
-  resume?(): void;
-  /** The line broke: nothing that was not answered will be. */
-  dropped?(): void;
-}
 
 /** What the line needs of the world. */
 export interface LineEnvironment {
@@ -50,11 +41,11 @@ const OLD = 4002;
 const ABUSE = 4003;
 const GONE = 4004;
 
-export class Line {
+export class Line implements TableLine {
   state = $state<LineState>("connecting");
   why = $state<Why | null>(null);
-  /** Who the server says that we are. */
   person = $state("");
+  readonly clock = clock;
 
   readonly #around: LineEnvironment;
   readonly #listeners = new Set<LineListener>();
@@ -74,28 +65,25 @@ export class Line {
     this.#around = around;
   }
 
-  /** Call the server, unless that is done already. */
   start(): void {
     if (this.#running || this.state === "outdated") return;
     this.#running = true;
     void this.#dial();
   }
 
-  /** Listen from now on; returns how to stop. */
   join(listener: LineListener): () => void {
     this.#listeners.add(listener);
     if (this.state === "up") listener.resume?.();
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether it was sent; if not, the line is down. */
   send(message: ClientMessage): boolean {
     if (this.state !== "up" || this.#socket === null) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Find out whether the server still hears us: whatever it says will do. */
+  /** Whatever the server says will do. */
   probe(): void {
     if (this.#deadline === undefined && this.send({ t: "ping" })) this.#expectWithin(PATIENCE);
   }
@@ -265,7 +253,7 @@ const RELOADED = "seismic.reloaded";
 function reloadOnce(version: number): void {
   if (recall<unknown>(RELOADED, null, forThisTab) === version) return;
   remember(RELOADED, version, forThisTab);
-  if (recall<unknown>(RELOADED, null, forThisTab) === version) location.reload(); // else it might be done for ever
+  if (recall<unknown>(RELOADED, null, forThisTab) === version) void loadNewest(); // else it might be done for ever
 }
 
 /** The one line of this page. */

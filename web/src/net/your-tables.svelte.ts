@@ -1,11 +1,29 @@
-// "Your tables": a list that keeps itself fresh, for somebody whom the server knows already.
+// "Your tables": a list that keeps itself fresh, of those on this device and those at the server, where that knows us.
 
-import type { ServerMessage, TableSummary } from "../generated/protocol";
+import { isLocal } from "../base/ids";
+import { hasServer } from "../base/server";
+import type { ServerMessage, TableSummary, Tables } from "../generated/protocol";
+import type { ListedTable } from "../house/requests";
+import type { LineListener } from "./line";
+import { hasLocal, localRequest } from "./local/local-request";
 import { myTables } from "./rest/api";
 import { known } from "./rest/person";
-import { line, type LineListener } from "./socket.svelte";
+import { line } from "./socket.svelte";
 
 const SOON = 300; // milliseconds: several pieces of news make one request
+
+/** Where tables are kept. */
+type Place = "device" | "server";
+const placeOf = (id: string): Place => (isLocal(id) ? "device" : "server");
+
+const FETCH: { readonly [place in Place]: () => Promise<readonly TableSummary[]> } = {
+  device: async () => (hasLocal() ? (await localRequest<Tables>("GET", "api/me/tables")).tables : []),
+  server: async () => (hasServer() && known() ? myTables() : []),
+};
+
+/** First those where it is one's turn, then those where something happened last. */
+const inOrder = (a: TableSummary, b: TableSummary): number =>
+  Number(b.your_turn === true) - Number(a.your_turn === true) || b.updated - a.updated;
 
 /** Whether somebody else may wait for us there. Nobody does in a game against bots, or with others at this screen. */
 export const isWithPeople = ({ seats, yours = [] }: TableSummary): boolean =>
@@ -13,6 +31,11 @@ export const isWithPeople = ({ seats, yours = [] }: TableSummary): boolean =>
 
 /** End a game that one plays with nobody else, so that it is listed no longer. */
 export async function removeGame(id: string): Promise<void> {
+  if (isLocal(id)) {
+    await localRequest("DELETE", `api/tables/${id}`);
+    yours.refresh(["device"]);
+    return;
+  }
   const { openTable } = await import("./live/open-table.svelte");
   const table = openTable(id);
   table.listen(({ status }) => {
@@ -23,13 +46,14 @@ export async function removeGame(id: string): Promise<void> {
 
 class YourTables implements LineListener {
   /** First those where it is one's turn. */
-  tables = $state.raw<readonly TableSummary[]>([]);
+  tables = $state.raw<readonly ListedTable[]>([]);
   /** Whether it was ever fetched. */
   loaded = $state(false);
   /** Those where somebody waits for us. */
   readonly yourTurn = $derived(this.tables.filter((table) => table.your_turn && isWithPeople(table)));
   readonly count = $derived(this.yourTurn.length);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #due = new Set<Place>(); // what is fetched then
   #started = false;
 
   /** Fetch the list, and keep it fresh from now on. */
@@ -40,22 +64,26 @@ class YourTables implements LineListener {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.refresh();
     });
-    if (known()) line.start(); // news of one's turn comes over it
+    if (hasServer() && known()) line.start(); // news of one's turn comes over it
     this.refresh();
   }
 
   /** Fetch the list soon. */
-  refresh(): void {
+  refresh(places: readonly Place[] = ["device", "server"]): void {
+    for (const place of places) this.#due.add(place);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#fetch();
+      for (const place of this.#due) void this.#fetch(place);
+      this.#due.clear();
     }, SOON);
   }
 
-  async #fetch(): Promise<void> {
+  async #fetch(place: Place): Promise<void> {
     try {
-      if (known()) this.tables = await myTables();
-      this.loaded = true;
+      const found = await FETCH[place]();
+      const others = this.tables.filter(({ id }) => placeOf(id) !== place);
+      this.tables = [...others, ...found].sort(inOrder);
+      if (place === "server" || found.length > 0) this.loaded = true;
     } catch {
       // What was known still stands; it is fetched again when the line is back.
     }
@@ -66,7 +94,7 @@ class YourTables implements LineListener {
     const before = this.tables.find((table) => table.id === id);
     if (before && Object.entries(news).every(([name, value]) => before[name as keyof TableSummary] === value)) return;
     this.tables = this.tables.map((table) => (table === before ? { ...table, ...news } : table));
-    if (this.#started) this.refresh();
+    if (this.#started) this.refresh([placeOf(id)]);
   }
 
   receive(message: ServerMessage): void {
@@ -74,7 +102,7 @@ class YourTables implements LineListener {
   }
 
   resume(): void {
-    this.refresh();
+    this.refresh(["server"]);
   }
 }
 

@@ -25,7 +25,8 @@ export function momentsOf(replay: Replay): Moment[] {
   });
 }
 
-const turnsIn = (lines: readonly string[]): Seat[] =>
+/** Who was to play in the turns that begin in these lines of a record. */
+export const turnsIn = (lines: readonly string[]): Seat[] =>
   lines.flatMap((line) => (line.startsWith("turn ") ? [Number(line.slice("turn ".length))] : []));
 
 /** The moment at this ply; the nearest one before it, if there is none. */
@@ -38,7 +39,7 @@ export function indexAt(moments: readonly Moment[], ply: number): number {
 }
 
 /** The next moment, before or after this one, at which another turn is over. */
-export function turnStep(moments: readonly Moment[], index: number, step: 1 | -1): number {
+export function turnStep(moments: readonly Pick<Moment, "turn">[], index: number, step: 1 | -1): number {
   const last = moments.length - 1;
   let at = index;
   while (at + step >= 0 && at + step <= last) {
@@ -96,7 +97,7 @@ const LOOKING = 1400; // milliseconds that a moment is shown at pace 1
 const NOTHING_NEW = 250; // where a choice changed nothing that can be seen, such as no crew
 
 /** How long a moment is shown when the game plays by itself. */
-export function dwell(moment: Moment | undefined, pace: Pace): number {
+export function dwell(moment: Pick<Moment, "lines"> | undefined, pace: Pace): number {
   const seen = moment?.lines.some((line) => /^(place|crew|quake|rotate|end)\b/.test(line)) ?? false;
   return (seen ? LOOKING : NOTHING_NEW) / pace;
 }

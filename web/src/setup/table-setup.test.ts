@@ -5,6 +5,7 @@ import {
   botSeats,
   coloured,
   DEFAULT_SETUP,
+  isForDevice,
   optionsOf,
   playersOf,
   quickSetup,
@@ -81,6 +82,16 @@ test("a record to go on from tells its variants, its table and who begins", () =
   expect(options.start).toBe("seismic-record 1");
   expect(Object.keys(options)).not.toEqual(expect.arrayContaining(["variants"]));
   expect(options.first).toBeUndefined();
+});
+
+test("a table is for this device where nobody comes from elsewhere and no clock runs", () => {
+  const forDevice = (...more: Parameters<typeof optionsOf>[0]): boolean => isForDevice(optionsOf([{ who: "you" }, ...more], DEFAULT_SETUP, nameless));
+  expect(forDevice({ who: "bot", level: "chief" }, { who: "screen", name: "Blaise" })).toBe(true);
+  expect(forDevice({ who: "link" })).toBe(false);
+  const options = optionsOf(BOTS, DEFAULT_SETUP, nameless);
+  expect(isForDevice({ ...options, clock: { kind: "days", days: 2 } })).toBe(false);
+  expect(isForDevice({ ...options, listed: true })).toBe(false);
+  expect(isForDevice({ ...options, seats: [{ kind: "person" }, { kind: "bot", level: "a program" }] })).toBe(false);
 });
 
 test("the players of a record are counted by its header", () => {

@@ -172,6 +172,13 @@ export function optionsOf(seats: readonly SeatChoice[], setup: TableSetup, namel
   return { ...options, variants: [...setup.variants], table: setup.table, ...(first ? { first } : {}) };
 }
 
+/** Whether this device will do for a table: nobody else comes, no clock runs, and the bots are our own. */
+export function isForDevice({ seats, clock, listed }: TableOptions): boolean {
+  const isOurs = (level: string): boolean => (LEVELS as readonly string[]).includes(level);
+  const people = seats.filter(({ kind }) => kind === "person").length;
+  return people === 1 && !listed && (clock?.kind ?? "none") === "none" && seats.every((seat) => seat.kind !== "bot" || isOurs(seat.level));
+}
+
 function clockOf({ clock, minutes, increment, days }: TableSetup): NonNullable<TableOptions["clock"]> {
   if (clock === "minutes") return { kind: "minutes", minutes, increment };
   if (clock === "days") return { kind: "days", days };

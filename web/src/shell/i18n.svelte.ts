@@ -1,20 +1,24 @@
 // Sentences, in the language of the reader.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import en from "../generated/en.ftl?url";
-import es from "../generated/es.ftl?url";
-import fr from "../generated/fr.ftl?url";
 import { LANGUAGES, type Language } from "../generated/protocol";
-import { settings } from "./settings.svelte";
 
-const WHERE: Record<Language, string> = { en, fr, es };
-const AGAIN_AFTER = 2000; // milliseconds
-const inBrowser = typeof document !== "undefined";
+/** A language with its sentences. */
+export interface Speech {
+  readonly language: Language;
+  readonly bundle: FluentBundle;
+}
 
-let bundle = $state.raw(new FluentBundle("en", { useIsolating: false }));
-const bundles = new Map<Language, FluentBundle>();
+let current = $state.raw<Speech>(speechOf("en", ""));
+let aside: Speech | null = null;
 
-export const language: { current: Language } = $state({ current: "en" });
+const now = (): Speech => aside ?? current;
+
+export const language = {
+  get current(): Language {
+    return now().language;
+  },
+};
 
 /** The language that a reader of these languages, best first, is to get. */
 export function chosenOf(wanted: readonly string[]): Language {
@@ -27,6 +31,7 @@ export function chosenOf(wanted: readonly string[]): Language {
 
 /** A sentence. A key without one is shown as it is, and is a fault of the page. */
 export function say(key: string, args?: Record<string, FluentVariable>): string {
+  const { bundle } = now();
   const message = bundle.getMessage(key);
   if (!message?.value) {
     console.error(`There is no message "${key}" in ${language.current}`);
@@ -39,58 +44,27 @@ export function say(key: string, args?: Record<string, FluentVariable>): string 
 }
 
 /** Whether there is a sentence for this key: what a server sends may be newer than the page. */
-export const canSay = (key: string): boolean => bundle.hasMessage(key);
+export const canSay = (key: string): boolean => now().bundle.hasMessage(key);
+
+/** A language with the sentences of this text. */
+export function speechOf(wanted: Language, source: string): Speech {
+  const bundle = new FluentBundle(wanted, { useIsolating: false });
+  for (const fault of bundle.addResource(new FluentResource(source))) console.error(fault.message);
+  return { language: wanted, bundle };
+}
 
 /** Speak this language from now on, with the sentences of this text. */
 export function speak(wanted: Language, source: string): void {
-  const made = new FluentBundle(wanted, { useIsolating: false });
-  for (const fault of made.addResource(new FluentResource(source))) console.error(fault.message);
-  bundles.set(wanted, made);
-  bundle = made;
-  language.current = wanted;
-  if (inBrowser) document.documentElement.lang = wanted;
+  current = speechOf(wanted, source);
 }
 
-async function load(wanted: Language): Promise<void> {
-  const known = bundles.get(wanted);
-  if (known) {
-    bundle = known;
-    language.current = wanted;
-    document.documentElement.lang = wanted;
-    return;
+/** What is put into words by this function is said in another language. */
+export function sayIn<T>(speech: Speech, tell: () => T): T {
+  const before = aside;
+  aside = speech;
+  try {
+    return tell();
+  } finally {
+    aside = before;
   }
-  const answer = await fetch(WHERE[wanted]);
-  if (!answer.ok) throw new Error(`${WHERE[wanted]}: ${answer.status}`);
-  const source = await answer.text();
-  if (wanted === wish()) speak(wanted, source);
-}
-
-const wish = (): Language => (settings.language === "auto" ? chosenOf(navigator.languages) : settings.language);
-
-/** Choose a language and keep it; "auto" is that of the browser. */
-export async function setLanguage(wanted: Language | "auto"): Promise<void> {
-  settings.language = wanted;
-  await load(wish());
-}
-
-async function begin(): Promise<void> {
-  for (;;) {
-    try {
-      return await load(wish());
-    } catch (error) {
-      console.warn(error);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
-    }
-  }
-}
-
-export const ready: Promise<void> = inBrowser ? begin() : Promise.resolve();
-
-if (inBrowser) {
-  $effect.root(() => {
-    $effect(() => {
-      // The setting may be changed in another tab.
-      if (settings.language) void ready.then(() => load(wish())).catch(console.warn);
-    });
-  });
 }

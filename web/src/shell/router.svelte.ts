@@ -1,9 +1,12 @@
 // Which screen is shown: the part of the address after its #.
 
+import { isLocal } from "../base/ids";
+import { hasServer } from "../base/server";
 import { forThisTab, recall, remember } from "../base/storage";
 import { ID_PATTERN, KEY_PATTERN, VARIANTS } from "../generated/protocol";
 
-export type RouteName = "home" | "table" | "replay" | "rules" | "lesson" | "lobby" | "about" | "lost";
+export type RouteName =
+  "home" | "table" | "replay" | "rules" | "lesson" | "puzzles" | "lobby" | "daily" | "deal" | "games" | "move" | "about" | "lost";
 
 export interface Route {
   readonly name: RouteName;
@@ -25,8 +28,19 @@ const KEY = new RegExp(KEY_PATTERN);
 const UNKNOWN: Route = { name: "lost", params: { why: "unknown" } };
 const INCOMPLETE: Route = { name: "lost", params: { why: "incomplete" } }; // as when a mail program has cut a link
 
+const ELSEWHERE: Route = { name: "lost", params: { why: "no-server" } }; // to a table at a server, where there is none
+
+/** Whether a screen shows what only the server has. */
+export const needsServer = ({ name, params: { id } }: Route): boolean =>
+  name === "lobby" || ((name === "table" || name === "replay") && id !== undefined && !isLocal(id));
+
 /** The screen of a hash. */
-export function parse(hash: string): Route {
+export function parse(hash: string, served = true): Route {
+  const found = screenOf(hash);
+  return served || !needsServer(found) ? found : ELSEWHERE;
+}
+
+function screenOf(hash: string): Route {
   const [name = "", ...rest] = hash.replace(/^#?\/?/, "").split("/").map(decode);
   switch (name) {
     case "":
@@ -39,6 +53,15 @@ export function parse(hash: string): Route {
       return { name, params: named(["clause"], rest) };
     case "lesson":
       return !rest[0] || VARIANTS.some((variant) => variant.name === rest[0]) ? { name, params: named(["variant"], rest) } : UNKNOWN;
+    case "deal":
+      return { name, params: named(["deal", "data"], rest) };
+    case "puzzles":
+      return { name, params: named(["id"], rest) };
+    case "move":
+      return rest[0] ? { name, params: named(["data"], rest) } : INCOMPLETE;
+    case "daily":
+      return { name, params: { today: "yes" } };
+    case "games":
     case "lobby":
     case "about":
       return { name, params: {} };
@@ -68,7 +91,7 @@ function named(names: readonly string[], values: readonly string[]): Record<stri
 
 /** The screen of the address. A key is a secret: it is taken out of the address, and kept while the tab is open. */
 function here(): Route {
-  const found = parse(location.hash);
+  const found = parse(location.hash, hasServer());
   if (found.name !== "table") return found;
   const { id = "", by, key, seat } = found.params;
   if (by && key) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "./router.svelte";
 
 const ID = "n_9QijoFUSI";
+const LOCAL = "n_9QijoFUS_";
 const KEY = "a3-yjkizU_-n2vkNEpdEkQ";
 const INCOMPLETE = { name: "lost", params: { why: "incomplete" } };
 
@@ -22,6 +23,7 @@ test.each([
   ["#/lesson/knitting", { name: "lost", params: { why: "unknown" } }],
   ["#/lobby", { name: "lobby", params: {} }],
   ["#/about", { name: "about", params: {} }],
+  ["#/move/eJxLz-0", { name: "move", params: { data: "eJxLz-0" } }],
 ])("the address %s leads to its screen", (hash, route) => {
   expect(parse(hash)).toEqual(route);
 });
@@ -36,6 +38,16 @@ test.each([
   `#/table/${ID}/back/`,
   `#/table/${ID}/else/${KEY}`,
   "#/replay/zzz",
+  "#/move",
 ])("the link %s is incomplete", (hash) => {
   expect(parse(hash)).toEqual(INCOMPLETE);
+});
+
+test.each([`#/table/${ID}`, `#/replay/${ID}/3`, "#/lobby"])("the link %s leads to a server, where there is one", (hash) => {
+  expect(parse(hash, true).name).not.toBe("lost");
+  expect(parse(hash, false)).toEqual({ name: "lost", params: { why: "no-server" } });
+});
+
+test.each([`#/table/${LOCAL}`, `#/replay/${LOCAL}/3`, "#/replay", "#/lesson", "#/"])("the link %s needs no server", (hash) => {
+  expect(parse(hash, false)).toEqual(parse(hash, true));
 });

@@ -16,6 +16,7 @@ export interface Settings {
   textMode: boolean;
   coordinates: boolean;
   notify: boolean;
+  onDevice: boolean; // where nobody else plays, the game is kept here; else at the server
   name: string;
 }
 
@@ -32,6 +33,7 @@ const DEFAULTS: Settings = {
   textMode: false,
   coordinates: false,
   notify: false,
+  onDevice: true,
   name: "",
 };
 
@@ -77,6 +79,10 @@ export const theme = (): "day" | "night" => (settings.theme === "auto" ? (system
 if (inBrowser) {
   follow("(prefers-color-scheme: dark)", "dark");
   follow("(prefers-reduced-motion: reduce)", "lessMotion");
+}
+
+/** Keep what is changed, and let the page look as is liked; for as long as it is open. */
+export function keepSettings(): void {
   addEventListener("storage", (event) => {
     if (event.key === PLACE) Object.assign(settings, read(recall<unknown>(PLACE, null)));
   });

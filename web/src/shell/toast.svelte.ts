@@ -1,5 +1,6 @@
 // Short news at the foot of the page: what was done, or why it was not.
 
+import { loadNewest } from "../base/newest-version";
 import { canSay, say } from "./i18n.svelte";
 import { play } from "./sound/sounds";
 
@@ -8,6 +9,13 @@ export interface Toast {
   readonly text: string;
   readonly clause: string | null;
   readonly bad: boolean;
+  readonly action: Action | null;
+}
+
+/** What can be done about it, by a button. */
+export interface Action {
+  readonly text: string;
+  readonly act: () => void;
 }
 
 /** Why something was refused, as the server tells it. */
@@ -28,15 +36,26 @@ export function dismiss(id: number): void {
   toasts.list = toasts.list.filter((toast) => toast.id !== id);
 }
 
-function show(text: string, clause: string | null, bad: boolean): void {
+function show(text: string, clause: string | null, bad: boolean, action: Action | null = null): void {
   const id = ++last;
   const others = toasts.list.filter((toast) => toast.text !== text);
-  toasts.list = [...others, { id, text, clause, bad }].slice(-MAX_TOASTS);
-  setTimeout(() => dismiss(id), bad ? 2 * SHOWN_FOR : SHOWN_FOR);
+  toasts.list = [...others, { id, text, clause, bad, action }].slice(-MAX_TOASTS);
+  if (!action) setTimeout(() => dismiss(id), bad ? 2 * SHOWN_FOR : SHOWN_FOR);
 }
 
 /** Tell what was done. */
 export const toast = (text: string): void => show(text, null, false);
+
+/** Offer what can be done now or later: it stays until it is done or dismissed. */
+export const offer = (text: string, action: Action): void => show(text, null, false, action);
+
+/** Warn of something, though nothing was refused. */
+export const warn = (of: Refusal): void => show(sentenceOf(of), null, true, remedyOf(of));
+
+const MENDED_BY_RELOAD = ["house-other-version", "house-newer"];
+
+const remedyOf = ({ key }: Refusal): Action | null =>
+  MENDED_BY_RELOAD.includes(key) ? { text: say("shell-reload"), act: () => void loadNewest() } : null;
 
 /** The sentence of a refusal; a server newer than the page may have one that the page does not know. */
 export function sentenceOf({ key, args }: Refusal): string {
@@ -46,21 +65,22 @@ export function sentenceOf({ key, args }: Refusal): string {
 /** Tell why something was not done: what the server refused, or anything that was thrown. */
 export function refuse(why: unknown): void {
   play("refuse");
-  const { text, clause } = reasonOf(why);
-  show(text, clause, true);
+  const { text, clause, remedy } = reasonOf(why);
+  show(text, clause, true, remedy);
 }
 
 export interface Reason {
   readonly text: string;
   readonly clause: string | null;
+  readonly remedy: Action | null;
 }
 
 /** The same for who shows it in another place. */
 export function reasonOf(why: unknown): Reason {
   const told = (why as { problem?: unknown } | null)?.problem ?? why; // a request's error carries it
-  if (isRefusal(told)) return { text: sentenceOf(told), clause: told.clause ?? null };
+  if (isRefusal(told)) return { text: sentenceOf(told), clause: told.clause ?? null, remedy: remedyOf(told) };
   console.warn(why);
-  return { text: say("shell-unreachable"), clause: null };
+  return { text: say("shell-unreachable"), clause: null, remedy: null };
 }
 
 function isRefusal(why: unknown): why is Refusal {

@@ -5,7 +5,7 @@ import type { Aids, DraftView } from "../../generated/protocol";
 import { merge, permitted } from "../../model/position";
 import type { Trial } from "../../model/table";
 import type { Position } from "../../model/types";
-import type { Line } from "../socket.svelte";
+import type { TableLine } from "../line";
 
 interface Wish {
   readonly ply: number;
@@ -14,12 +14,12 @@ interface Wish {
 
 export class Drafts {
   trial = $state.raw<Trial | null>(null);
-  readonly #line: Line;
+  readonly #line: TableLine;
   readonly #table: string;
   #wanted: Wish | null = null;
   #asked: Wish | null = null; // the draft that is under way
 
-  constructor(line: Line, table: string) {
+  constructor(line: TableLine, table: string) {
     this.#line = line;
     this.#table = table;
   }

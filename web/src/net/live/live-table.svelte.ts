@@ -1,12 +1,11 @@
-// A table of the server: what is said there and heard of it (docs/protocol.md).
+// A table of the server, or of this device: what is said there and heard of it (docs/protocol.md).
 
-import type { Answer, Ask, Colour, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
+import type { Answer, Ask, Colour, Problem, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
 import { dropLink, keepAwaited, keepWayBack, keyToSit, keyToWatch } from "../link-keys";
 import type { LineState, Listener, Questioning, Table, Trial } from "../../model/table";
 import { noteCommitment } from "../fair-notes";
 import { newId } from "../random-ids";
-import { clock } from "../server-clock.svelte";
-import type { LineListener, Line } from "../socket.svelte";
+import type { LineListener, TableLine } from "../line";
 import { refuse } from "../../shell/toast.svelte";
 import { yours as yourTables } from "../your-tables.svelte";
 import { Drafts } from "./drafts.svelte";
@@ -26,7 +25,7 @@ export interface Keeper {
 
 export class LiveTable extends TableState implements Table, LineListener {
   #muted = $state.raw<ReadonlySet<string>>(new Set());
-  readonly #line: Line;
+  readonly #line: TableLine;
   readonly #outbox: Outbox;
   readonly #questions: OpenQuestions;
   readonly #drafts: Drafts;
@@ -38,7 +37,7 @@ export class LiveTable extends TableState implements Table, LineListener {
   #link: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, line: Line, keeper: Keeper, link?: string) {
+  constructor(id: string, line: TableLine, keeper: Keeper, link?: string) {
     super(id);
     this.#line = line;
     this.#link = link;
@@ -53,7 +52,7 @@ export class LiveTable extends TableState implements Table, LineListener {
   }
 
   get clockAhead(): number {
-    return clock.ahead;
+    return this.#line.clock.ahead;
   }
 
   get trial(): Trial | null {
@@ -191,6 +190,11 @@ export class LiveTable extends TableState implements Table, LineListener {
     this.#catchingUp = false;
     this.connected = this.connected.filter((seat) => !this.yours.includes(seat));
     this.#drafts.dropped();
+  }
+
+  failed(why: Problem): void {
+    this.status = "missing";
+    this.refusal = { t: "refused", table: this.id, code: why.code, key: why.key, args: why.args };
   }
 
   #watch(): void {

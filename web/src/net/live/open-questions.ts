@@ -3,7 +3,7 @@
 import type { Answer, Ask, Progress, Refused } from "../../generated/protocol";
 import type { Questioning } from "../../model/table";
 import { newId } from "../random-ids";
-import type { Line } from "../socket.svelte";
+import type { TableLine } from "../line";
 
 interface Open {
   readonly message: Ask;
@@ -14,11 +14,11 @@ interface Open {
 }
 
 export class OpenQuestions {
-  readonly #line: Line;
+  readonly #line: TableLine;
   readonly #table: string;
   readonly #open = new Map<string, Open>();
 
-  constructor(line: Line, table: string) {
+  constructor(line: TableLine, table: string) {
     this.#line = line;
     this.#table = table;
   }

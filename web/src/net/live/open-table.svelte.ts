@@ -1,8 +1,11 @@
 // The tables that are open in this page.
 
 import { untrack } from "svelte";
+import { isLocal } from "../../base/ids";
 import type { Table } from "../../model/table";
-import { line, type Line } from "../socket.svelte";
+import type { TableLine } from "../line";
+import { localLine } from "../local/local-line.svelte";
+import { line } from "../socket.svelte";
 import { LiveTable } from "./live-table.svelte";
 
 interface Open {
@@ -12,11 +15,11 @@ interface Open {
 }
 
 export class OpenTables {
-  readonly #line: Line;
+  readonly #lineOf: (id: string) => TableLine;
   readonly #open = new Map<string, Open>();
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(lineOf: (id: string) => TableLine) {
+    this.#lineOf = lineOf;
   }
 
   open(id: string, key?: string): Table {
@@ -25,7 +28,7 @@ export class OpenTables {
     else {
       kept = this.#begin(id, key);
       this.#open.set(id, kept);
-      this.#line.start();
+      this.#lineOf(id).start();
     }
     kept.users++;
     return kept.table;
@@ -33,8 +36,9 @@ export class OpenTables {
 
   #begin(id: string, key: string | undefined): Open {
     const keeper = { closed: () => untrack(() => this.#closed(id)), settled: () => this.#endIfUnused(id) };
-    const table = new LiveTable(id, this.#line, keeper, key);
-    return { table, leave: this.#line.join(table), users: 0 };
+    const line = this.#lineOf(id);
+    const table = new LiveTable(id, line, keeper, key);
+    return { table, leave: line.join(table), users: 0 };
   }
 
   #closed(id: string): void {
@@ -53,7 +57,7 @@ export class OpenTables {
   }
 }
 
-const tables = new OpenTables(line);
+const tables = new OpenTables((id) => (isLocal(id) ? localLine : line));
 
 /** A table, from now until it is closed as often as it was opened. `key` is that of the link one came by. */
 export function openTable(id: string, key?: string): Table {

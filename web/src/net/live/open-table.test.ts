@@ -10,7 +10,7 @@ let tables: OpenTables;
 beforeEach(async () => {
   vi.useFakeTimers();
   server = new FakeServer();
-  tables = new OpenTables(server.line);
+  tables = new OpenTables(() => server.line);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -2,21 +2,20 @@
 // was lost with the line is simply sent again.
 
 import type { Abort, Chat, Confirm, Pledge, Rematch, Resign, Reveal, Sit, Stand } from "../../generated/protocol";
-import { clock } from "../server-clock.svelte";
-import type { Line } from "../socket.svelte";
+import type { TableLine } from "../line";
 
 export type Letter = Sit | Pledge | Reveal | Stand | Confirm | Chat | Resign | Abort | Rematch;
 
 const SOON = 150; // milliseconds: an answer within that is at once, and nothing need be painted before it
 
 export class Outbox {
-  readonly #line: Line;
+  readonly #line: TableLine;
   #waiting = $state.raw<readonly Letter[]>([]);
   #late = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #sent = new Map<string, number>(); // when, if it went out once only
 
-  constructor(line: Line) {
+  constructor(line: TableLine) {
     this.#line = line;
   }
 
@@ -60,7 +59,7 @@ export class Outbox {
     this.#waiting = this.#waiting.filter((waiting) => waiting !== letter);
     const sent = this.#sent.get(letter.id);
     this.#sent.delete(letter.id);
-    if (at !== undefined && sent !== undefined) clock.heard(at, Date.now(), sent);
+    if (at !== undefined && sent !== undefined) this.#line.clock.heard(at, Date.now(), sent);
     return letter;
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SeatView } from "../../generated/protocol";
 import { notesOf } from "../fair-notes";
-import { pledgeOf } from "../pledges";
+import { pledgeOf } from "../../engine/fair/promises";
 import { duePart } from "./pile-part";
 
 const OTHER = "ab".repeat(32);

@@ -5,7 +5,6 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly token: string | null;
-  readonly key: string | null;
   readonly body: unknown;
 }
 
@@ -43,14 +42,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.doMock("../../shell/i18n.svelte", () => ({ ready: Promise.resolve(), say: (key: string) => key }));
+  vi.doMock("../../shell/i18n.svelte", () => ({ say: (key: string) => key }));
+  vi.doMock("../../shell/languages.svelte", () => ({ ready: Promise.resolve() }));
   vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
     const headers = new Headers(how.headers);
     const request = {
       method: how.method ?? "GET",
       path: address.replace("https://example.org/play/", ""),
       token: headers.get("Authorization")?.replace("Bearer ", "") ?? null,
-      key: headers.get("Seismic-Key"),
       body: how.body ? (JSON.parse(how.body as string) as unknown) : null,
     };
     asked.push(request);
@@ -139,6 +138,27 @@ test("a new name is told to a server that knows us", async () => {
   expect(session.known()?.name).toBe("Augusta");
 });
 
+test("a name that the server could not hear is kept, and told when it is there again", async () => {
+  const { session } = await loadAtPage();
+  await session.person();
+  answers = () => Promise.reject(new TypeError());
+  await session.rename("Augusta");
+  expect(session.known()?.name).toBe("Ada");
+  answers = usual;
+  expect((await session.person()).name).toBe("Augusta");
+  await session.person();
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST api/people", "PUT api/me", "PUT api/me"]);
+});
+
+test("a name that the server refuses is not taken", async () => {
+  const { session } = await loadAtPage();
+  await session.person();
+  answers = () => problem(422, "bad-name");
+  await expect(session.rename("!")).rejects.toMatchObject({ status: 422 });
+  answers = usual;
+  expect((await session.person()).name).toBe("Ada");
+});
+
 test("a person who is forgotten is forgotten here too", async () => {
   const { session } = await loadAtPage();
   await session.person();
@@ -150,8 +170,8 @@ test("a person who is forgotten is forgotten here too", async () => {
 test("a refusal carries its problem, and so does a server that is not there", async () => {
   const { rest } = await loadAtPage();
   answers = () => problem(404, "not-found");
-  await expect(rest.table("abc", "key")).rejects.toMatchObject({ status: 404, problem: { code: "not-found" } });
-  expect(asked[0]).toMatchObject({ path: "api/tables/abc", key: "key" });
+  await expect(rest.gameText("abc")).rejects.toMatchObject({ status: 404, problem: { code: "not-found" } });
+  expect(asked[0]).toMatchObject({ path: "games/abc.seismic" });
   answers = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
   await expect(rest.lobby()).rejects.toMatchObject({ problem: { key: "net-unreachable" } });
   answers = () => Promise.reject(new TypeError());

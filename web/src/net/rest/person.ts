@@ -2,11 +2,13 @@
 
 import { recall, remember } from "../../base/storage";
 import type { Person } from "../../generated/protocol";
-import { ready, say } from "../../shell/i18n.svelte";
+import { say } from "../../shell/i18n.svelte";
+import { ready } from "../../shell/languages.svelte";
 import { settings } from "../../shell/settings.svelte";
-import { request, requestJson } from "./request";
+import { request, requestJson, RestError } from "./request";
 
 const PLACE = "seismic.person";
+const OWED = "seismic.name-owed"; // the server has not heard of our new name yet
 
 function isPerson(kept: unknown): kept is Person {
   const { id, name, token } = (kept ?? {}) as Partial<Person>;
@@ -41,9 +43,16 @@ export const known = (): Person | null => current;
 /** Who we are; the server learns our name now, if it has not yet. A token that has lived half its life is renewed. */
 export function person(): Promise<Person> {
   const old = current;
-  if (making === null && old && !isDue(old)) return Promise.resolve(old);
-  making ??= (old ? exchange(old) : introduce(settings.name.trim())).finally(() => (making = null));
+  if (making === null && old && !isDue(old) && !isOwed()) return Promise.resolve(old);
+  making ??= (old ? catchUp(old) : introduce(settings.name.trim())).finally(() => (making = null));
   return making;
+}
+
+const isOwed = (): boolean => recall<unknown>(OWED, null) === true;
+
+async function catchUp(old: Person): Promise<Person> {
+  if (isOwed()) await rename(settings.name).catch(() => remember(OWED, null)); // it does not want to hear of it
+  return isDue(old) ? exchange(old) : (current ?? old);
 }
 
 const isDue = (person: Person): boolean => (person.renew_at ?? 0) < Date.now() && tried + ONCE < Date.now();
@@ -80,9 +89,15 @@ export async function replaceTokens(): Promise<void> {
   if (current) become(await requestJson<Person>("POST", "api/me/token", { token: current.token }));
 }
 
-/** Take another name, at the tables one sits down at from now on. */
+/** Take another name, at the tables one sits down at from now on. A server that cannot be reached hears of it later. */
 export async function rename(name: string): Promise<void> {
-  if (current) await callMe(name);
+  try {
+    if (current) await callMe(name);
+    remember(OWED, null);
+  } catch (error) {
+    if (!(error instanceof RestError && error.isUnheard)) throw error;
+    remember(OWED, true);
+  }
   settings.name = name;
 }
 

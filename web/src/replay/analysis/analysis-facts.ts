@@ -1,6 +1,7 @@
 // What an analysis tells (`seismic analyse --json`), put in the order in which the page shows it.
 
 import type { Seat } from "../../model/types";
+import type { SeatAnalysis } from "../../net/kept-analyses";
 
 export interface Estimate {
   readonly mean: number;
@@ -126,6 +127,17 @@ export function causes(facts: AnalysisFacts, seat: Seat): Record<"tiles" | "quak
   });
   const { tiles, quakes, own, others } = facts.totals;
   return { tiles: of(tiles), quakes: of(quakes), own: of(own), others: of(others) };
+}
+
+/** What is kept of an analysis: by seat its luck, its own choices, and how many of them were not clearly worse than the best. */
+export function inShort(facts: AnalysisFacts): SeatAnalysis[] {
+  const choices = judged(facts);
+  return facts.players.map((_, index) => {
+    const { tiles, quakes, own } = causes(facts, index + 1);
+    const made = choices.filter(({ seat }) => seat === index + 1);
+    const good = made.filter((choice) => isBest(choice) || !choice.clear).length;
+    return { luck: tiles.chance + quakes.chance, skill: own.chance, accuracy: made.length ? (100 * good) / made.length : 100 };
+  });
 }
 
 /** Turns in which luck mattered most, for any seat: of tiles or of quakes, as the seat whose turn it was felt it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { pledgeOf } from "../../engine/fair/promises";
 import RECORDS from "../../generated/fair-games.json";
 import type { FairNotes } from "../../net/fair-notes";
-import { givenHash, pledgeOf } from "../../net/pledges";
+import { givenHash } from "../../net/pledges";
 import { check, readRecord, type Played } from "./check";
 
 const ID = "fair-game-1";

@@ -1,10 +1,11 @@
 // Was the pile fair? The record of a game against what this browser noted of it: docs/fair-piles.md has the procedure.
 
 import { bytesOf, sha256 } from "../../base/sha256";
+import { dealSecret, readDeal } from "../../engine/deals";
+import { deal, flipsIn } from "../../engine/fair/deal";
+import { drawFirst, pileDraws, pledgeOf } from "../../engine/fair/promises";
 import type { FairNotes } from "../../net/fair-notes";
-import { givenHash, pledgeOf } from "../../net/pledges";
-import { deal, type Flip } from "./deal";
-import { Draws } from "./draws";
+import { givenHash } from "../../net/pledges";
 
 /** What did not fit; each has its sentence. */
 export type Trouble = "record" | "secret" | "commitment" | "own" | "pledge" | "abandoned" | "lot" | "given" | "flip";
@@ -82,6 +83,8 @@ export function check(text: string, played: Played): Verdict {
 
 function checkSecret({ keys }: FairRecord, { id, notes }: Played): Uint8Array {
   const secret = bytesOf(keys["secret"] ?? "");
+  const deal = readDeal(id);
+  if (deal && (dealSecret(deal) ?? keys["secret"]) !== keys["secret"]) throw new Misfit("secret"); // it follows from the name
   if (keys["game"] !== id || !secret?.length) throw new Misfit("record");
   if (notes && notes.commitment !== keys["commitment"]) throw new Misfit("commitment");
   if (sha256(secret) !== keys["commitment"]) throw new Misfit("secret");
@@ -101,38 +104,23 @@ function checkAbandoned({ abandoned }: FairRecord, { id, notes }: Played): void 
 
 /** How many flips follow from the numbers: all, or it does not fit. */
 function checkFlips(record: FairRecord, version: number, secret: Uint8Array, { id, log }: Played): number {
-  const flips = flipsOf(record.lines, record.variants);
-  const seen = flipsOf(log, record.variants);
+  const flips = flipsIn(record.lines, record.variants);
+  const seen = flipsIn(log, record.variants);
   const missed = seen.findIndex(({ tile }, n) => flips[n]?.tile !== tile);
   if (missed >= 0) throw new Misfit("record");
-  const given = flipsOf(record.lines.slice(0, record.given), record.variants).length;
-  const draws = new Draws(secret, `seismic-pile ${version}`, id, record.nonces);
-  const piles = deal(record.variants, record.nonces.length, flips.slice(0, given), draws);
+  const given = flipsIn(record.lines.slice(0, record.given), record.variants).length;
+  const { piles } = deal(record.variants, record.nonces.length, flips.slice(0, given), pileDraws(secret, id, record.nonces, version));
   flips.slice(given).forEach(({ pile, tile }, n) => {
     if (piles[pile]?.shift() !== tile) throw new Misfit("flip", given + n + 1);
   });
   return flips.length - given;
 }
 
-/** The tiles that were flipped, each with its pile: in Balance that of the player whose turn it is. */
-function flipsOf(lines: readonly string[], variants: readonly string[]): Flip[] {
-  const flips: Flip[] = [];
-  let pile = 0;
-  for (const [word, what = ""] of lines.map((line) => line.split(/\s+/))) {
-    if (word === "turn" && variants.includes("balance")) pile = Number(what);
-    if (word === "flip") flips.push({ pile, tile: what });
-  }
-  return flips;
-}
-
 /** Whether the numbers are those that were promised before ours was known; false if we cannot tell. */
 function checkPromise(record: FairRecord, version: number, secret: Uint8Array, { id, seat, notes }: Played): boolean {
   const { nonces, keys, lines, given } = record;
   const lot = keys["lot"] ? Number(keys["lot"]) : null;
-  if (lot !== null) {
-    const draws = new Draws(secret, `seismic-lot ${version}`, id, turned(nonces, 1 - lot));
-    if (draws.below(nonces.length) !== lot - 1) throw new Misfit("lot");
-  }
+  if (lot !== null && drawFirst(secret, id, turned(nonces, 1 - lot), version) !== lot - 1) throw new Misfit("lot");
   const promised = notes?.promised;
   if (version < 2 || !notes?.nonce || !promised || !seat) return false;
   const pledge = pledgeOf(id, notes.nonce);

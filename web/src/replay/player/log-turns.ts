@@ -1,11 +1,11 @@
 // The log of a game in words, turn by turn, each with the moment to jump to.
 
-import { key } from "../../model/cells";
+import type { Cell } from "../../model/cells";
 import { parseLine } from "../../model/moves";
 import { scoresAfter, storyOf, type Word } from "../../model/story";
+import { tilesAfter } from "../../model/tiles-after";
 import type { Position, Seat } from "../../model/types";
 import type { Moment } from "../timeline";
-import { showMoves } from "./shown-moves";
 
 export interface LogEntry {
   readonly index: number; // of the moment at which it had happened
@@ -48,12 +48,12 @@ function byTurns(lines: readonly string[]): string[][] {
 
 /** As much of the position after some lines as the words of the next ones need. */
 function after(before: Position, lines: readonly string[], words: readonly Word[]): Position {
-  const { position } = showMoves(before, lines, before.turn);
-  const tiles = new Map(position.tiles);
-  for (const line of lines) {
-    const told = parseLine(line);
-    if (told.kind === "quake") for (const cell of told.removed) tiles.delete(key(cell));
+  let { tiles } = before;
+  let laid: Cell | null = null;
+  for (const line of lines.map(parseLine)) {
+    tiles = tilesAfter(tiles, line, before.turn, laid);
+    if (line.kind === "place") laid = line.cell;
   }
   const scores = before.scores && scoresAfter(before.scores, words);
-  return { ...position, tiles, decision: "flip", magnitude: 0, ...(scores && { scores }) };
+  return { ...before, tiles, decision: "flip", magnitude: 0, ...(scores && { scores }) };
 }

@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import type { BoardHandle } from "../../board/board-props";
-import { playSound } from "../../board/motion/effect-sound";
+import type { Effect } from "../../model/marks";
 import { storyOf } from "../../model/story";
 import { dwell, type Moment, type Pace } from "../timeline";
 
@@ -13,18 +13,24 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 /** How the last moment is shown: about to be, after what came before it was acted out, or because one jumped there. */
 export type AtEnd = "coming" | "walked" | "jumped";
 
-export class Playback {
-  readonly moments: readonly Moment[];
+/** As much of a moment as is walked along. */
+export type Stop = Pick<Moment, "turn" | "lines" | "position">;
+
+export class Playback<Shown extends Stop = Moment> {
+  readonly moments: readonly Shown[];
   index = $state(0);
   playing = $state(false);
   pace = $state<Pace>(1);
   /** Null before the last moment. */
   atEnd = $state<AtEnd | null>(null);
   board: BoardHandle | null = null;
+  readonly #begins: (effect: Effect) => void;
   #run = 0; // which one is going on: a later one ends it
 
-  constructor(moments: readonly Moment[], index: number) {
+  /** `begins` is told of everything that is acted out. */
+  constructor(moments: readonly Shown[], index: number, begins: (effect: Effect) => void) {
     this.moments = moments;
+    this.#begins = begins;
     this.#show(index, "jumped");
   }
 
@@ -32,7 +38,7 @@ export class Playback {
     return this.moments.length - 1;
   }
 
-  get moment(): Moment {
+  get moment(): Shown {
     return this.moments[this.index]!;
   }
 
@@ -82,10 +88,10 @@ export class Playback {
     const { lines, position } = this.moment;
     const { effects } = storyOf(lines, before.position, position);
     const isQuick = this.playing && this.pace >= TOO_QUICK;
-    if (isQuick && effects[0]) playSound(effects[0]);
+    if (isQuick && effects[0]) this.#begins(effects[0]);
     if (effects.length > 0 && !isQuick) {
       await tick(); // the board has the new position then
-      if (run === this.#run) await this.board?.play(effects, { begins: playSound });
+      if (run === this.#run) await this.board?.play(effects, { begins: this.#begins });
     }
     if (this.atEnd === "coming") this.atEnd = "walked";
   }

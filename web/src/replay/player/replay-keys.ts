@@ -1,12 +1,12 @@
 // The keys of the replay, where nothing else takes them.
 
-import { turnStep, type Moment } from "../timeline";
-import type { Playback } from "./playback.svelte";
+import { turnStep } from "../timeline";
+import type { Playback, Stop } from "./playback.svelte";
 
 type Keys = Readonly<Record<string, () => void>>;
 
-export function replayKeys(playback: Playback, moments: readonly Moment[], fit: () => void): Keys {
-  const toTurn = (steps: 1 | -1) => (): void => playback.jump(turnStep(moments, playback.index, steps));
+export function replayKeys(playback: Playback<Stop>, fit: () => void): Keys {
+  const toTurn = (steps: 1 | -1) => (): void => playback.jump(turnStep(playback.moments, playback.index, steps));
   return {
     " ": () => playback.toggle(),
     k: () => playback.toggle(),

@@ -1,5 +1,5 @@
-// The deal of a fair pile, step by step as docs/fair-piles.md tells it. It is the only rule of the game in the page: who
-// checks the server must not ask the server.
+// The deal of a fair pile, step by step as docs/fair-piles.md tells it. It is the only rule of the game that is written
+// here: who checks the server must not ask the server.
 
 import COPIES from "../../generated/tiles.json";
 import type { Draws } from "./draws";
@@ -8,6 +8,12 @@ import type { Draws } from "./draws";
 export interface Flip {
   readonly pile: number;
   readonly tile: string;
+}
+
+/** What is dealt of the unseen tiles. */
+export interface Dealt {
+  readonly box: readonly string[];
+  readonly piles: string[][]; // top first: one, in Balance what the set-up turns up and then a pile for each seat
 }
 
 const TILES: readonly (readonly [string, number])[] = Object.entries(COPIES); // in the order of R1.7
@@ -20,8 +26,19 @@ const LEAST_SET_UP = 56; // tiles that the set-up of Balance flips from, if no q
 const isQuake = (tile: string): boolean => tile.startsWith("Q");
 const isApart = (tile: string): boolean => tile.startsWith("*") && tile !== "*0"; // worth +2 to +6
 
-/** The piles, top first; what was seen already is not in them. */
-export function deal(variants: readonly string[], seats: number, seen: readonly Flip[], draws: Draws): string[][] {
+/** The tiles that were flipped, each with its pile: in Balance that of the player whose turn it is. */
+export function flipsIn(lines: readonly string[], variants: readonly string[]): Flip[] {
+  const flips: Flip[] = [];
+  let pile = 0;
+  for (const [word, what = ""] of lines.map((line) => line.split(/\s+/))) {
+    if (word === "turn" && variants.includes("balance")) pile = Number(what);
+    if (word === "flip") flips.push({ pile, tile: what });
+  }
+  return flips;
+}
+
+/** Deal what was not seen yet. */
+export function deal(variants: readonly string[], seats: number, seen: readonly Flip[], draws: Draws): Dealt {
   const boxes = variants.includes("twin-cities") ? 2 : 1;
   const unseen = TILES.flatMap(([tile, copies]) => Array<string>(boxes * copies).fill(tile));
   for (const { tile } of seen) take(unseen, tile);
@@ -30,12 +47,11 @@ export function deal(variants: readonly string[], seats: number, seen: readonly 
   const sixApart = (tile: string): boolean => big && tile === "Q6";
   const quakes = unseen.filter((tile) => isQuake(tile) && !sixApart(tile));
   const size = boxes * (big || balance ? 5 : 6);
-  const boxed = boxedSingles({ unseen, quakes: quakes.length, size, boxes, big, setUpFlips: balance ? flipsOf(0, seen).length : 0 }, draws);
-  SINGLES.forEach((single, n) => {
-    for (let many = 0; many < boxed[n]!; many += 1) take(unseen, single);
-  });
-  for (let left = size - sum(boxed); left > 0; left -= 1) take(unseen, quakes.splice(draws.below(quakes.length), 1)[0]!);
-  return balance ? ownPiles(seats, seen, unseen, draws) : [commonPile(unseen, sixApart, 6 * boxes, draws)];
+  const boxed = boxedSingles({ unseen, quakes: quakes.length, size, boxes, big, setUpFlips: balance ? flipsFrom(0, seen).length : 0 }, draws);
+  const box = SINGLES.flatMap((single, n) => Array<string>(boxed[n]!).fill(single));
+  while (box.length < size) box.push(quakes.splice(draws.below(quakes.length), 1)[0]!);
+  for (const tile of box) take(unseen, tile);
+  return { box, piles: balance ? ownPiles(seats, seen, unseen, draws) : [commonPile(unseen, sixApart, 6 * boxes, draws)] };
 }
 
 interface Box {
@@ -100,7 +116,7 @@ function ownPiles(seats: number, seen: readonly Flip[], unseen: readonly string[
   const apart = unseen.filter(isApart);
   const others = unseen.filter((tile) => !isApart(tile));
   const turnedUp: string[] = [];
-  while (turnedUp.length + flipsOf(0, seen).length < TURNED_UP) {
+  while (turnedUp.length + flipsFrom(0, seen).length < TURNED_UP) {
     const plain = others.filter((tile) => !isQuake(tile));
     turnedUp.push(take(others, plain[draws.below(plain.length)]!));
   }
@@ -108,7 +124,7 @@ function ownPiles(seats: number, seen: readonly Flip[], unseen: readonly string[
   draws.shuffle(apart);
   const piles = [turnedUp];
   for (let seat = 1; seat <= seats; seat += 1) {
-    const gone = flipsOf(seat, seen);
+    const gone = flipsFrom(seat, seen);
     const intersections = gone.filter(({ tile }) => isApart(tile)).length;
     const own = [
       ...others.splice(0, OWN_OTHERS / seats - (gone.length - intersections)),
@@ -120,7 +136,7 @@ function ownPiles(seats: number, seen: readonly Flip[], unseen: readonly string[
   return piles;
 }
 
-const flipsOf = (pile: number, seen: readonly Flip[]): readonly Flip[] => seen.filter((flip) => flip.pile === pile);
+const flipsFrom = (pile: number, seen: readonly Flip[]): readonly Flip[] => seen.filter((flip) => flip.pile === pile);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -1,0 +1,193 @@
+"""The deal of the day on the device: one pile for everybody, a result to share, and how bots played the same pile."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from seismic.game.deals import daily_deal, read_deal
+from seismic.game.fair import commitment
+from seismic.record import verify, write
+from seismic.record.fairness import fair_keys
+from seismic.record.replay import replay_text
+from seismic.search.deal_games import play_deal
+from support.web.browsers import Opens
+from support.web.deal_logs import FRIENDS, log_of, move_link, packed, today, turns_of
+from support.web.players import Mouse
+from support.web.screens import CALM, THINKING_MS, keeping
+from support.web.sites import Site
+from support.web.static_hosts import StaticHost, static_host
+from support.web.versions import built_site
+
+pytestmark = pytest.mark.slow
+
+LOCAL = re.compile(r"#/table/[\w-]{10}_$")
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
+    with static_host(built_site(tmp_path_factory.mktemp("static"))) as running:
+        yield running
+
+
+def newcomer(site: Site, opens: Opens) -> Mouse:
+    return Mouse(opens("about:blank", storage_state=keeping(site, **CALM, name="Ada")))
+
+
+def take_in(page: Page, url: str, log: dict[str, object]) -> None:
+    """A game that was played to its end comes to this device."""
+    page.goto(url + move_link(log))
+    page.get_by_role("button", name="Continue here").click()
+    expect(page).to_have_url(LOCAL)
+
+
+def test_everybody_gets_the_pile_of_the_day_and_the_same_answers_of_the_bot(site: Site, opens: Opens) -> None:
+    first, second = newcomer(site, opens), newcomer(site, opens)
+    seen = []
+    for player in (first, second):
+        player.come(f"{site.url}#/daily")
+        expect(player.page.get_by_text("Played on your honour")).to_be_visible()
+        player.button("Play").click()
+        expect(player.page).to_have_url(LOCAL)
+        player.wait("lay")
+        player.play_turn("lay")
+        player.wait("lay", "strike", after=player.ply)
+        seen.append(player.page.get_by_role("tabpanel", name="Log").inner_text())
+    assert seen[0] == seen[1]
+
+    first.page.goto(f"{site.url}#/daily")
+    expect(first.page.get_by_role("link", name="Continue")).to_be_visible()
+
+
+def test_a_result_is_told_shared_and_compared(site: Site, opens: Opens, tmp_path: Path) -> None:
+    """By the first game that was over; a picture of it, a few lines of text, and where a bot went another way."""
+    player = newcomer(site, opens)
+    page, deal = player.page, today()
+    log = log_of(deal.name, "foreman", bot="foreman")
+    take_in(page, site.url, log)
+    page.get_by_role("link", name="Result and comparison").click()
+    own, other = turns_of(deal.name, "foreman", "foreman")[1].scores()
+    expect(page.get_by_role("main")).to_contain_text(f"{own}–{other}")
+    text = page.get_by_label("Your result as text").input_value()
+    assert text.splitlines()[-1] == f"{site.url}#/deal/{deal.name}"
+    assert re.search("[\U0001f7e5\U0001f7e8\U0001f7e9]", text)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share the result").click()
+    expect(page.get_by_text("Result copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    page.get_by_role("button", name="Picture").click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Worker").click()
+    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_role("slider", name="Points after each of your turns")).to_be_visible()
+    page.get_by_role("link", name="Watch from here").last.click()
+    expect(page).to_have_url(re.compile(r"#/replay/[\w-]{10}_/\d+$"))
+    page.get_by_role("button", name="Download").click()
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("button", name="Record").click()
+    record = tmp_path / "worker.seismic"
+    download.value.save_as(record)
+    assert verify(record).ok
+    assert replay_text(record.read_bytes()).moves == play_deal(deal, "worker").moves, "the library plays it so"
+
+    page.goto(f"{site.url}#/daily")
+    expect(page.get_by_text("1 day in a row")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again for practice")).to_be_visible()
+
+
+def test_days_in_a_row_count_and_practice_does_not(site: Site, opens: Opens) -> None:
+    player = newcomer(site, opens)
+    page, now = player.page, int(time.time() * 1000)
+    yesterday = daily_deal(datetime.now(UTC).date() - timedelta(days=1))
+    before = daily_deal(datetime.now(UTC).date() - timedelta(days=2))
+    take_in(page, site.url, log_of(yesterday.name, bot="trainee", level="worker", at=now - 86_400_000))
+    take_in(page, site.url, log_of(before.name, bot="trainee", level="worker"))  # today: it is practice
+    page.goto(f"{site.url}#/daily")
+    expect(page.get_by_text("1 day in a row")).to_be_visible()
+    days = page.get_by_role("region", name="Past days").get_by_role("link")
+    expect(days.nth(0)).to_contain_text(re.compile("You (won|lost)"))
+    expect(days.nth(1)).to_contain_text(re.compile("You (won|lost)"))
+    expect(days.nth(2)).to_contain_text("practise")
+    days.nth(2).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_it_is_there_without_a_server_and_without_a_network(host: StaticHost, opens: Opens) -> None:
+    page = opens(host.url, service_workers="allow")
+    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.goto(f"{host.url}#/daily")
+    page.reload()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("application")).to_be_visible()
+    expect(page).to_have_url(LOCAL)
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        ("#/deal/daily.2026-02-30", "There is no such deal"),
+        ("#/deal/friends.k3f9x2abcd.small.base", "There is no such deal"),
+        ("#/deal/daily.2999-01-01", "a day to come"),
+        (f"#/deal/{FRIENDS}/cut", "damaged or incomplete"),
+    ],
+)
+def test_a_link_that_leads_to_no_deal_says_so(site: Site, opens: Opens, link: str, told: str) -> None:
+    page = opens(site.url + link)
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text(told)
+    expect(page.get_by_role("link", name="To the deal of the day")).to_be_visible()
+
+
+def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, opens: Opens) -> None:
+    """The same pile, seats and bots by a link; a record that is not of that deal is told in one sentence."""
+    page = newcomer(site, opens).page
+    take_in(page, site.url, log_of(FRIENDS, "foreman"))
+    page.goto(f"{site.url}#/deal/{FRIENDS}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Link with your game").click()
+    expect(page.get_by_text("Link with your game copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    friend = newcomer(site, opens).page
+    take_in(friend, site.url, log_of(FRIENDS, "worker"))
+    friend.goto(link)
+    expect(friend.get_by_text("Ada has played this deal")).to_be_visible()
+    friend.get_by_role("button", name="Ada").click()
+    expect(friend.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    friend.get_by_text("All turns in numbers").click()
+    expect(friend.get_by_role("table")).to_be_visible()
+
+    game = turns_of(FRIENDS, "foreman", "worker")[1]  # in which the bot was made to play otherwise
+    secret = read_deal(FRIENDS).public_secret
+    assert secret is not None
+    text = write(game, fair_keys(FRIENDS, commitment(secret), ["", ""], secret=secret))
+    friend.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': 'Mallory', 'record': text})}")
+    friend.reload()
+    friend.get_by_role("button", name="Mallory").click()
+    expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This is not a game of this deal")
+
+
+def test_a_deal_for_friends_is_made_and_played(site: Site, opens: Opens) -> None:
+    player = newcomer(site, opens)
+    player.come(f"{site.url}#/daily")
+    player.page.get_by_role("link", name="New deal").click()
+    player.page.get_by_label("Bots").select_option(label="Trainee")
+    player.page.get_by_label("Aftershocks").check()
+    player.button("Make the link").click()
+    link = player.page.get_by_role("textbox", name="Link to this deal").input_value()
+    assert re.search(r"#/deal/friends\.[a-z0-9]{10}\.standard\.aftershocks\.trainee$", link)
+    seen = []
+    for each in (player, newcomer(site, opens)):
+        each.come(link)
+        each.button("Play").click()
+        each.wait("lay")
+        seen.append(each.page.get_by_role("tabpanel", name="Log").inner_text())
+    assert seen[0] == seen[1]

@@ -1,0 +1,82 @@
+"""Your games: one list of all that are over, what they say together, and all of them in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from seismic.record import verify
+from support.web.browsers import Opens
+from support.web.deal_logs import FRIENDS, log_of, move_link
+from support.web.screens import CALM, keeping
+from support.web.sites import Site
+
+pytestmark = pytest.mark.slow
+
+BIG_ONE = "friends.k3f9x2abcd.small.big-one.trainee"
+
+
+def with_games(site: Site, opens: Opens) -> Page:
+    """Two games that were played on this device."""
+    page = opens("about:blank", storage_state=keeping(site, **CALM, name="Ada"))
+    for name in (FRIENDS, BIG_ONE):
+        page.goto(site.url + move_link(log_of(name)))
+        page.get_by_role("button", name="Continue here").click()
+        page.get_by_role("link", name="Result and comparison").wait_for()
+    return page
+
+
+def bring(page: Page, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Bring games").click()
+    chooser.value.set_files(file)
+
+
+def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site, opens: Opens, tmp_path: Path) -> None:
+    page = with_games(site, opens)
+    page.goto(f"{site.url}#/games")
+    expect(page.get_by_role("heading", name="2 games")).to_be_visible()
+    expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
+    page.get_by_role("combobox").select_option(label="The Big One")
+    expect(page.get_by_role("heading", name="One game")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all").click()
+    file = tmp_path / "games.seismic"
+    download.value.save_as(file)
+    records = ["seismic-record 1" + part for part in file.read_text("utf-8").split("seismic-record 1")[1:]]
+    assert len(records) == 2
+    for number, record in enumerate(records):
+        one = tmp_path / f"{number}.seismic"
+        one.write_text(record, "utf-8")
+        assert verify(one).ok
+
+    other = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
+    expect(other.get_by_text("No game is over yet")).to_be_visible()
+    bring(other, file)
+    expect(other.get_by_role("heading", name="2 games")).to_be_visible()
+    bring(other, file)
+    expect(other.get_by_text("2 already here")).to_be_visible()
+    other.reload()
+    expect(other.get_by_role("heading", name="2 games")).to_be_visible()
+    other.get_by_role("button", name="Remove from the list").first.click()
+    expect(other.get_by_role("heading", name="One game")).to_be_visible()
+
+
+def test_a_damaged_file_says_so_and_loses_nothing(site: Site, opens: Opens, tmp_path: Path) -> None:
+    page = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
+    file = tmp_path / "games.seismic"
+    file.write_text("seismic-record 1\nplayers: Ada; Blaise\nyou: 1\n\nflip nonsense\n", "utf-8")
+    bring(page, file)
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("One game was not taken in")
+
+
+@pytest.mark.parametrize("kept", ["seismic.analyses", "seismic.game-facts", "seismic.deal-games"])
+def test_what_was_kept_and_is_damaged_is_done_without(site: Site, opens: Opens, kept: str) -> None:
+    page = with_games(site, opens)
+    page.evaluate("(name) => localStorage.setItem(name, '[1, {')", kept)
+    page.goto(f"{site.url}#/games")
+    page.reload()
+    expect(page.get_by_role("heading", name="2 games")).to_be_visible()
+    expect(page.get_by_text("Points by source")).to_be_visible()

@@ -1,0 +1,64 @@
+// Which of one's tables are games of a deal, and what they say: the result that counts, and days in a row.
+
+import { dayOf, readDeal, type Deal } from "../engine/deals";
+import type { TableSummary } from "../generated/protocol";
+
+const A_DAY = 86_400_000; // milliseconds
+
+/** The games of a deal: the one that is being played, and those that are over, the first one first. */
+export interface DealTables {
+  readonly going: TableSummary | null;
+  readonly over: readonly TableSummary[];
+}
+
+export function tablesOf(name: string, tables: readonly TableSummary[]): DealTables {
+  const own = tables.filter(({ deal }) => deal === name);
+  const going = own.find(({ status }) => status === "waiting" || status === "playing") ?? null;
+  return { going, over: own.filter(({ status }) => status === "over").sort((one, other) => one.updated - other.updated) };
+}
+
+/** One's own seat, and what came of it. Whoever gave up has no points. */
+export interface DealScore {
+  readonly own: number;
+  readonly best: number; // of the others
+  readonly outcome: "won" | "lost" | "shared" | "gave-up";
+}
+
+export function scoreOf({ scores = [], winners = [], yours = [] }: TableSummary): DealScore {
+  const seat = yours[0] ?? 1;
+  if (scores.length === 0) return { own: 0, best: 0, outcome: "gave-up" };
+  const best = Math.max(...scores.filter((_, n) => n + 1 !== seat));
+  const outcome = !winners.includes(seat) ? "lost" : winners.length > 1 ? "shared" : "won";
+  return { own: scores[seat - 1] ?? 0, best, outcome };
+}
+
+/** The days whose deal was played to its end on the day itself; on other days it is practice. */
+export function daysPlayed(tables: readonly TableSummary[]): ReadonlySet<string> {
+  const days = tables.flatMap(({ deal, status, scores, updated }) => {
+    const day = status === "over" && scores?.length && deal ? readDeal(deal)?.day : null;
+    return day && day === dayOf(updated) ? day : [];
+  });
+  return new Set(days);
+}
+
+const dayBefore = (day: string): string => dayOf(Date.parse(day) - A_DAY);
+
+/** How many days in a row, up to today or yesterday: today there is still time. */
+export function streakOf(days: ReadonlySet<string>, today: string): number {
+  let day = days.has(today) ? today : dayBefore(today);
+  let count = 0;
+  for (; days.has(day); day = dayBefore(day)) count += 1;
+  return count;
+}
+
+/** The most days in a row that there ever were. */
+export const bestStreak = (days: ReadonlySet<string>): number => Math.max(0, ...[...days].map((day) => streakOf(days, day)));
+
+/** The last days, yesterday first. */
+export const daysUntil = (today: string, count: number): string[] => Array.from({ length: count }, (_, n) => dayOf(Date.parse(today) - (n + 1) * A_DAY));
+
+/** Milliseconds until there is another deal. */
+export const untilTomorrow = (now: number): number => A_DAY - (now % A_DAY);
+
+/** Whether a deal can be begun: not that of a day to come. */
+export const isOpen = ({ day }: Deal, today: string): boolean => day === null || day <= today;

@@ -1,0 +1,70 @@
+// What an analysis asks about each position of a game. The questions do not depend on each other, so several can think
+// about them at the same time.
+
+import { REWARD, SEATS } from "../../generated/wasm";
+import type { Game } from "../game";
+import { inPieces, type Pause } from "./pause";
+import { planOf, searchPlans } from "./plans";
+
+const PIECE = 20; // trials between two pauses
+const PARTS = Object.keys(REWARD).length * Math.max(...SEATS); // numbers of a trial
+
+/** How a position ended, trial by trial. */
+export interface Value {
+  readonly rewards: Float64Array;
+  readonly quake: Uint8Array; // whether the first flip was a quake
+}
+
+/** The best that a search finds to do in a position, and what that leads to; null if it is what was done. */
+export interface Best {
+  readonly moves: readonly string[];
+  readonly value: Value | null;
+}
+
+export interface Analyst {
+  valueOf(game: Game): Promise<Value>;
+  bestOf(game: Game, played: readonly string[]): Promise<Best>;
+}
+
+/** An analyst with one module, which answers one question after the other. */
+export function soloAnalyst(seed: number, trials: number, pause: Pause): Analyst {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(ask);
+    last = answer;
+    return answer;
+  };
+  return {
+    valueOf: (game) => inTurn(() => valueOf(game, seed, trials, pause)),
+    bestOf: (game, played) => inTurn(() => bestOf(game, played, seed, trials, pause)),
+  };
+}
+
+/** Play a position to its end so many times. A choice or a flip must come next. */
+export async function valueOf(game: Game, seed: number, trials: number, pause: Pause): Promise<Value> {
+  const { layout, state } = game.enter();
+  await inPieces(trials, PIECE, pause, (first, many) => {
+    game.enter();
+    layout.playTrials(state, seed, first, many);
+  });
+  return { rewards: layout.array("rewards").slice(0, trials * PARTS), quake: layout.array("quake").slice(0, trials) };
+}
+
+/** The best that a search finds in place of these moves, and the position after it played to its end so many times. */
+export async function bestOf(game: Game, played: readonly string[], seed: number, trials: number, pause: Pause): Promise<Best> {
+  const { moves, after } = await bestPlan(game, seed, trials, pause);
+  if (moves.join() === played.join()) return { moves, value: null };
+  after.advance(true);
+  return { moves, value: await valueOf(after, seed, trials, pause) };
+}
+
+async function bestPlan(game: Game, seed: number, playouts: number, pause: Pause): Promise<{ moves: readonly string[]; after: Game }> {
+  await searchPlans(game, seed, playouts, pause);
+  const plan = planOf(game, 0);
+  if (plan.moves.length < 2 || !game.setup.variants.includes("dilemma")) return plan;
+  const laid = game.copy(); // a second tile may be the better claim (R9.2)
+  laid.decide(plan.moves[0]!);
+  await searchPlans(laid, seed, playouts, pause);
+  const { moves, after } = planOf(laid, 0);
+  return { moves: [plan.moves[0]!, ...moves], after };
+}

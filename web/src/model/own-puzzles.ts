@@ -1,0 +1,34 @@
+// Puzzles of one's own mistakes, kept on this device.
+
+import { keep, keptList } from "../base/kept-list";
+import type { Puzzle } from "./puzzle";
+
+export const OWN_PLACE = "seismic.puzzles.own";
+const MOST = 200; // the oldest go first
+
+/** Those that are kept, the newest first. */
+export const ownPuzzles = (): readonly Puzzle[] => keptList(OWN_PLACE, isPuzzle);
+
+/** Keep these too; how many of them are new. Throws where the device takes no more. */
+export function keepOwn(puzzles: readonly Puzzle[]): number {
+  const known = ownPuzzles();
+  const fresh = puzzles.filter(({ id }) => !known.some((other) => other.id === id));
+  if (fresh.length) keep(OWN_PLACE, [...fresh, ...known].slice(0, MOST));
+  return fresh.length;
+}
+
+/** Take one away for good. */
+export function forgetOwn(id: string): void {
+  keep(
+    OWN_PLACE,
+    ownPuzzles().filter((puzzle) => puzzle.id !== id),
+  );
+}
+
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === "string");
+
+function isPuzzle(value: unknown): value is Puzzle {
+  const { id, players, variants, table, events, best, win, points, themes } = (value ?? {}) as Partial<Puzzle>;
+  const texts = typeof id === "string" && typeof table === "string" && [variants, events, best, themes].every(areTexts);
+  return texts && [players, win, points].every((number) => Number.isFinite(number));
+}

@@ -1,0 +1,55 @@
+// How far one has come with the puzzles, kept on this device.
+
+import { keep, keptList, wasUnreadable } from "../base/kept-list";
+import type { Puzzle } from "../model/puzzle";
+
+const PLACE = "seismic.puzzles";
+
+/** A puzzle that was tried: how it went the first time, and whether it has been solved by now. */
+interface Tried {
+  readonly id: string;
+  readonly first: boolean;
+  readonly solved: boolean;
+}
+
+const isTried = (value: unknown): value is Tried => {
+  const { id, first, solved } = (value ?? {}) as Partial<Tried>;
+  return typeof id === "string" && typeof first === "boolean" && typeof solved === "boolean";
+};
+
+export class PuzzleProgress {
+  #tried = $state.raw<ReadonlyMap<string, Tried>>(new Map(keptList(PLACE, isTried).map((tried) => [tried.id, tried])));
+  /** What was kept could not be read: it was put aside, and one begins anew. */
+  readonly unreadable = wasUnreadable(PLACE);
+  /** The browser keeps nothing more. */
+  full = $state(false);
+  /** Right at the first try, one after the other. */
+  row = $state(0);
+
+  isSolved(id: string): boolean {
+    return this.#tried.get(id)?.solved ?? false;
+  }
+
+  isTried(id: string): boolean {
+    return this.#tried.has(id);
+  }
+
+  note(id: string, right: boolean): void {
+    const before = this.#tried.get(id);
+    if (!before) this.row = right ? this.row + 1 : 0;
+    const next = new Map(this.#tried);
+    next.set(id, { id, first: before?.first ?? right, solved: right || (before?.solved ?? false) });
+    this.#tried = next;
+    try {
+      keep(PLACE, [...next.values()]);
+    } catch {
+      this.full = true;
+    }
+  }
+
+  /** Of these puzzles: how many were tried, solved, and right at the first try. */
+  count(puzzles: readonly Puzzle[]): { readonly tried: number; readonly solved: number; readonly first: number } {
+    const found = puzzles.flatMap(({ id }) => this.#tried.get(id) ?? []);
+    return { tried: found.length, solved: found.filter(({ solved }) => solved).length, first: found.filter(({ first }) => first).length };
+  }
+}

@@ -1,0 +1,67 @@
+// Keeps the page in the browser, so that it opens without a network: all of its files in one version, and the rules.
+// Whatever else is asked for (tables, games, the documentation) goes to the network, and nothing of it is kept.
+
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { MODULE_FILE } from "./generated/wasm";
+
+interface LastingEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+// What TypeScript knows of a window is another world.
+declare const self: {
+  readonly __WB_MANIFEST: readonly PrecacheEntry[]; // tools/webpage.py writes the files here
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
+};
+
+const PAGE = new URL("./", self.location.href);
+const MODULE = new URL(`assets/${MODULE_FILE}`, PAGE).href;
+const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // what a WebAssembly module begins with
+const MODULES = `seismic-modules ${PAGE.pathname}`; // a cache is known to the whole host
+
+precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false, directoryIndex: "" });
+
+// The page itself, whatever was added to its address.
+const names = [PAGE.pathname, `${PAGE.pathname}index.html`];
+registerRoute(({ request, url }) => request.mode === "navigate" && names.includes(url.pathname), createHandlerBoundToURL("./"));
+
+// The rules are not listed among the files: where a server has just been set up, they are built later. There are hosts
+// that send their start page for what they do not have, and that is not to be kept.
+const modules = new CacheFirst({
+  cacheName: MODULES,
+  plugins: [{ cacheWillUpdate: async ({ response }) => ((await isModule(response.clone())) ? response : null) }],
+});
+registerRoute(({ url }) => url.href === MODULE, modules);
+
+// Where the browser has lost what was kept, everything works as it would without us.
+setCatchHandler(({ request }) => fetch(request));
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.allSettled(modules.handleAll({ event, request: MODULE }))); // if need be, it is fetched later
+});
+
+// The first visit is kept from its beginning. Later ones never change hands before the reader has agreed.
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldModules()]));
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+async function isModule(response: Response): Promise<boolean> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return response.ok && MAGIC.every((byte, place) => byte === bytes[place]);
+}
+
+async function forgetOldModules(): Promise<void> {
+  const cache = await caches.open(MODULES);
+  const old = (await cache.keys()).filter((request) => request.url !== MODULE);
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
