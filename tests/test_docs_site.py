@@ -17,6 +17,7 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
+import docsite
 from docpictures import all_pictures
 from seismic.cli import COMMANDS
 from seismic.cli.examples import EXAMPLES
@@ -108,6 +109,19 @@ def test_every_picture_has_its_caption_in_every_language() -> None:
     for pictures in all_pictures().values():
         for picture in pictures:
             assert len({bool(picture.caption(language)) for language in LANGUAGES}) == 1
+
+
+def test_every_board_has_its_record_and_its_script_where_it_is_built(built: Path, pages: dict[str, Page]) -> None:
+    """And where it is not, the link or the picture that stands in it."""
+    records = {
+        name: re.findall(r'<seismic-board record="([^"]+)"', (built / "html" / name).read_text("utf-8"))
+        for name in pages
+    }
+    assert {name for name in pages if records[name]} == {"embedding.html", "record-format.html", "tour.html"}
+    is_built = docsite.ELEMENT.is_dir()
+    for name in (name for name in pages if records[name]):
+        assert all((built / "html" / record).is_file() == is_built for record in records[name])
+        assert (f"{docsite.BOARDS}/seismic-board.js" in pages[name].loads) == is_built
 
 
 def test_the_manual_page_tells_every_command_and_example(built: Path) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import wasmbindings
+from seismic.advice.kernels.exports import surface
 from seismic.rules.layout import STATE_COMPACT
-from seismic.search.kernels.exports import surface
 from wasm import link
 
 

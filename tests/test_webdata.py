@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fluent.syntax import FluentParser
@@ -20,8 +20,8 @@ import webdata
 from seismic.draw.themes import DAY, NIGHT
 from seismic.game import MOVES, TABLES, VARIANTS, MoveKind, parse_event, parse_move
 from seismic.i18n import APP_NAME, LANGUAGES
-from seismic.messages.typescript import typescript
 from seismic.search import LEVELS
+from seismic.server.table.events import Event as TableEvent
 
 ROOT = Path(__file__).parents[1]
 MESSAGES = sorted((ROOT / "web" / "messages").glob("*.en.ftl"))
@@ -254,8 +254,19 @@ def test_the_form_of_a_line_is_the_word_and_the_parts_that_the_record_writes() -
 
 
 def test_no_name_is_exported_twice() -> None:
-    names = re.findall(r"^export (?:const|type|interface) (\w+)", typescript() + webdata.constants(), re.MULTILINE)
+    module = webdata.types() + webdata.constants()
+    names = re.findall(r"^export (?:const|type|interface) (\w+)", module, re.MULTILINE)
     assert sorted(set(names)) == sorted(names)
+
+
+def test_a_table_in_the_browser_knows_every_event_of_a_log() -> None:
+    """As a type, and as a shape to check what was kept."""
+    shapes = webdata.shapes()
+    kinds = [kind.__name__ for kind in get_args(TableEvent)]
+    assert [part["$ref"] for part in shapes["TableEvent"]["anyOf"]] == kinds
+    for kind in get_args(TableEvent):
+        assert list(shapes[kind.__name__]["properties"]) == ["e", *kind.__struct_fields__]
+        assert f"export interface {kind.__name__} {{\n  e: " in webdata.types()
 
 
 def test_both_themes_define_the_same_properties() -> None:

@@ -73,6 +73,7 @@ def test_wheel_brings_the_page_and_the_licences_of_what_is_in_it(wheel: Path) ->
         page = {name.removeprefix("seismic/server/static/") for name in archive.namelist() if "/static/" in name}
     assert {"index.html", "manifest.webmanifest", "icon.svg", "licences.txt"} <= page, "is it built? `make web`"
     assert any(re.fullmatch(r"assets/\S+-[\w-]{8}\.js", name) for name in page)
+    assert any(re.fullmatch(r"assets/seismic-[0-9a-f]{8}\.wasm", name) for name in page), "is it built? `make dist`"
 
 
 def test_wheel_brings_the_manual_page(wheel: Path, commands: Path) -> None:

@@ -173,7 +173,9 @@ def test_validmoves_lists_what_the_rules_allow(talk: Talk) -> None:
     assert listed == [*valid_moves(game), "validmoves done"]
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "uct", "engineer", "uct@20", "engineer@0.05s", *LEVELS])
+@pytest.mark.parametrize(
+    "bot", ["random", "greedy", "uct", "engineer", "uct@20", "engineer@0.05s", "geologist@20", *LEVELS]
+)
 def test_every_bot_answers_with_a_legal_move(talk: Talk, bot: str) -> None:
     game = some_game()
     assert talk.errors_of(f"setoption name bot value {bot}") == []

@@ -274,6 +274,9 @@ class MemoryStore(Store):
     async def tables(self, statuses: tuple[str, ...], limit: int = 100) -> list[TableRow]:
         return await self._do(lambda database: database.latest(lambda row: row.status in statuses, limit))
 
+    async def tables_of_deal(self, deal: str, limit: int = 1000) -> list[TableRow]:
+        return await self._do(lambda database: database.latest(lambda row: row.deal == deal, limit))
+
     async def due(self, now: int, limit: int = 100) -> list[str]:
         def find(database: Database) -> list[str]:
             due = sorted((row.due, row.id) for row in database.rows.values() if row.due is not None and row.due <= now)
