@@ -12,7 +12,7 @@ from typing import TypeVar
 from msgspec import structs
 
 from seismic.server.common.clock import now_ms
-from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, StoreError, TableRow, TransferRow
 from seismic.server.store.erasure import (
     NOBODY,
     erase_in_event,
@@ -24,6 +24,7 @@ from seismic.server.store.erasure import (
 )
 from seismic.server.store.sql import visitors
 from simulator.loop import current_loop
+from simulator.memory_transfers import MemoryTransfers
 
 T = TypeVar("T")
 _MAX_NUMBER = (1 << 63) - 1  # of a column
@@ -42,6 +43,7 @@ class Database:
         self.played: dict[str, list[tuple[str, int]]] = {}  # record: who sat in which place
         self.visits: dict[str, set[str]] = {}  # table: everybody who ever was there
         self.mutes: dict[str, set[str]] = {}
+        self.transfers: dict[str, TransferRow] = {}
         self.writer = ""  # the node whose transaction this is
         self.on_commit: Callable[[str, list[Entry]], None] = lambda _table, _entries: None
 
@@ -127,6 +129,7 @@ class Database:
             text = erase_in_record(record.text, places, known) if places or known else record.text
             uploader = None if record.person == person else record.person
             self.records[record.id] = structs.replace(record, text=text, person=uploader)
+        self.transfers = {row.id: row for row in self.transfers.values() if row.person != person}
         self.people.pop(person, None)
         self.mutes.pop(person, None)
         for muted in self.mutes.values():
@@ -161,7 +164,7 @@ def _check(entries: Iterable[Entry]) -> None:
         raise StoreError("store-failed", reason="other", detail="a number is too large")
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryTransfers):
     """One node's way to the database. `_do` makes a transaction, and is where a simulation lets things go wrong."""
 
     def __init__(self, database: Database) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -88,6 +88,39 @@ class NewQrCode(Struct, frozen=True, forbid_unknown_fields=True):
 
 class QrCode(Struct, frozen=True):
     rows: list[str]  # from the top: a 1 for each dark square, a 0 for each light one
+
+
+TransferState = Literal["open", "claimed", "granted", "taken"]
+
+
+class NewTransfer(Struct, frozen=True, forbid_unknown_fields=True):
+    """One's things, to be taken to another device; sealed, so that only who has the link can read them."""
+
+    things: Annotated[str, Meta(min_length=1, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Transfer(Struct, frozen=True, omit_defaults=True):
+    """How far things on their way are: no device has asked for them, one has, it may take them, or it has."""
+
+    id: TableId
+    until: int  # milliseconds since 1970
+    state: TransferState
+    code: str = ""  # which the device that has asked shows, too
+
+
+class NewClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A device asks for things; by the key, which it has chosen itself, it is known from then on."""
+
+    key: Key
+
+
+class TransferClaim(Struct, frozen=True):
+    code: str  # six digits, to be compared by the person whose things they are
+    until: int
+
+
+class TransferThings(Struct, frozen=True):
+    things: str
 
 
 class GameView(Struct, frozen=True, omit_defaults=True):

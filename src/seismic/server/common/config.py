@@ -54,12 +54,15 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     people: Rate = Rate(20, 0.1)  # made by an address
     tables: Rate = Rate(20, 0.1)  # made by an address
     records: Rate = Rate(20, 0.1)  # uploaded by an address
+    transfers: Rate = Rate(10, 0.02)  # things sent to another device, by an address and by a person
     requests: Rate = Rate(200, 20)  # of an address
     hello_seconds: Annotated[float, Meta(gt=0, le=600)] = 10  # until a socket must have said hello
     open_tables: Count = 20_000  # that wait or are played, in all
     open_tables_a_person: Count = 50  # as host or in a seat
     uploads_a_person: Count = 100  # records that are kept
     mutes_a_person: Count = 200
+    open_transfers: Count = 200  # things on their way to another device, in all; one of each person
+    transfer_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 2_000_000
     bot_games_a_person: Count = 8  # games with bots that are played at the same time, at tables of one host
     bot_games_an_address: Count = 40
     live_tables: Count = 5_000  # kept in memory, if nobody watches them

@@ -62,6 +62,11 @@ def link_key(server_key: bytes, table: str, purpose: str) -> str:
     return _text(_sign(server_key, "link", f"{table} {purpose}")[:_KEY_BYTES])
 
 
+def claim_code(server_key: bytes, transfer: str, claim: str) -> str:
+    """Six digits by which a person sees that two devices speak of the same claim."""
+    return f"{int.from_bytes(_sign(server_key, 'claim', f'{transfer} {claim}')[:8]) % 1_000_000:06}"
+
+
 def daily_secret(server_key: bytes, day: str) -> bytes:
     """The secret of the pile of a day's ranked deal. It was fixed when the server was first started, and tells nothing
     of other days."""

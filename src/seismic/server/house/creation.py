@@ -1,4 +1,4 @@
-"""How often people, tables and records may be made: by address, and by all nodes together."""
+"""How often people, tables and the like may be made: by address, and by all nodes together."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ from seismic.server.common.refusals import Refused
 from seismic.server.common.tokens import hidden
 from seismic.server.store.base import Store
 
-What = Literal["people", "tables", "records"]
+What = Literal["people", "tables", "records", "transfers"]
 
 
 class Creation:
     """The rates of making things. Where several nodes share a store, they count there; no address is kept in it."""
 
     def __init__(self, limits: Limits, store: Store) -> None:
-        self._rates = {"people": limits.people, "tables": limits.tables, "records": limits.records}
+        self._rates = {
+            "people": limits.people,
+            "tables": limits.tables,
+            "records": limits.records,
+            "transfers": limits.transfers,
+        }
         self._buckets = {what: Buckets(rate) for what, rate in self._rates.items()}
         self._store = store
         self._key = b""
@@ -26,7 +31,7 @@ class Creation:
         self._key = server_key
 
     async def check(self, what: What, address: str | None) -> None:
-        """Refuse whoever makes too many; None is not limited."""
+        """Refuse whoever makes too many: an address, or the id of a person. None is not limited."""
         if address is None:
             return
         self._buckets[what].check(address)

@@ -52,6 +52,7 @@ from seismic.server.house.questions import Questions, check_bound, is_allowed
 from seismic.server.house.ranked import Ranked, options_of
 from seismic.server.house.registry import Registry
 from seismic.server.house.tables import Tables
+from seismic.server.house.transfers import Transfers
 from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, TableRow
 from seismic.server.table.events import Began, Created, Event, Rematched, Sat, encode_event
 from seismic.server.table.room import Room, check_options
@@ -89,6 +90,7 @@ class House:
         self.people = People(config, store, self._registry, self._tables, self._levels, self._clock.now)
         self.creation = Creation(config.limits, store)
         self.ranked = Ranked(store, self._clock)
+        self.transfers = Transfers(config.limits, store, self._clock, self.creation)
         self._questions = Questions(thinkers, Buckets(config.limits.questions), self.metrics)
 
     async def open(self) -> None:
@@ -98,6 +100,7 @@ class House:
         self.people.open(self._key)
         self.creation.open(self._key)
         self.ranked.open(self._key)
+        self.transfers.open(self._key)
         self._background.spawn(self.people.look_after_all())
 
     @property

@@ -105,6 +105,7 @@ class Upkeep:
                 await self._store.delete_records(now - round(days * _DAY), uploaded=uploaded)
         if keep.people_days:
             await self._store.delete_unused_people(now - round(keep.people_days * _DAY))
+        await self._store.delete_transfers(now)
         if self._store.shares_rates:
             await self._store.delete_rates()
 

@@ -1,4 +1,4 @@
-"""What a store keeps: people, tables, the logs of tables, records. `sqlite.py` and `postgres.py` keep it."""
+"""What a store keeps: people, tables and their logs, records, things on their way. See `sqlite.py`, `postgres.py`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from seismic.errors import SeismicError
+from seismic.messages.rest import TransferState
 from seismic.server.common.clock import now_ms
 
 
@@ -63,6 +64,17 @@ class RecordRow(Struct, frozen=True):
     text: str
     person: str | None = None  # who uploaded it
     uploaded: bool = False
+
+
+class TransferRow(Struct, frozen=True):
+    """Somebody's things on their way to another device. They are sealed: the server has no key to them."""
+
+    id: str
+    person: str  # whose they are; nobody has more than one on its way
+    until: int
+    things: str  # "" once they were taken
+    state: TransferState = "open"  # then "claimed" by another device, "granted" to it, and "taken"
+    claim: str | None = None  # the key of the device that asks for them
 
 
 class Store(ABC):
@@ -213,6 +225,37 @@ class Store(ABC):
     @abstractmethod
     async def delete_records(self, before: int, *, uploaded: bool) -> int:
         """Delete the older records of games played here, or those that were uploaded; returns how many there were."""
+
+    # Things on their way to another device
+
+    @abstractmethod
+    async def save_transfer(self, transfer: TransferRow) -> None:
+        """Keep it instead of the one that its person had before."""
+
+    @abstractmethod
+    async def transfer(self, transfer_id: str) -> TransferRow | None: ...
+
+    @abstractmethod
+    async def claim_transfer(self, transfer_id: str, claim: str) -> bool:
+        """Let a device ask for it; False if another one has."""
+
+    @abstractmethod
+    async def grant_transfer(self, transfer_id: str) -> bool:
+        """Let the device that has asked take it; False if none has, or it has been granted before."""
+
+    @abstractmethod
+    async def take_transfer(self, transfer_id: str, claim: str) -> bool:
+        """Let go of the things, once; False if that was done before, or is not granted to this device."""
+
+    @abstractmethod
+    async def delete_transfer(self, transfer_id: str) -> None: ...
+
+    @abstractmethod
+    async def delete_transfers(self, before: int) -> None:
+        """Delete those whose time was over by then."""
+
+    @abstractmethod
+    async def count_transfers(self) -> int: ...
 
     # Operations
 

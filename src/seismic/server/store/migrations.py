@@ -169,12 +169,25 @@ _DEALS = (
     "CREATE INDEX tables_deal ON tables (deal) WHERE deal IS NOT NULL",
 )
 
+# A person's things on their way to another device: sealed, and for a few minutes.
+_TRANSFERS = (
+    """CREATE TABLE transfers (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL UNIQUE,
+        until BIGINT NOT NULL,
+        things TEXT NOT NULL,
+        state TEXT NOT NULL,
+        claim TEXT
+    )""",
+)
+
 MIGRATIONS = (
     _FIRST,
     Migration(_LOOKING_UP, _LOOKING_UP),
     Migration(_PLAYED, _PLAYED),
     _GUARDING,
     Migration(_DEALS, _DEALS),
+    Migration(_TRANSFERS, _TRANSFERS),
 )
 LATEST = len(MIGRATIONS)
 _LOCK = 0x5E15_311C  # of PostgreSQL, held by the node that migrates

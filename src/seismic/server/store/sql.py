@@ -11,11 +11,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, TableRow
+from seismic.server.store.base import Entry, PersonRow, RecordRow, Store, TableRow, TransferRow
 from seismic.server.store.erasure import NOBODY, names_in
 
 TABLE = "id, secret, created, updated, status, listed, due, summary, people, to_move, host, deal"
 RECORD = "id, at, text, person, uploaded"
+_TRANSFER = "id, person, until, things, state, claim"
 _PERSON = "id, name, created, seen, banned, generation"
 _OPEN = "('waiting', 'playing')"
 _MAX_LISTED = 2000  # tables of each status that are looked at for the lobby
@@ -110,6 +111,7 @@ class SqlStore(Store):
             if row := await self.table(table_id):
                 names |= {name for name in names_in(person_id, row.summary) if name != NOBODY}
         changed = [table_id for table_id in found if await self._erase_at_table(person_id, names, table_id)]
+        await self._execute("DELETE FROM transfers WHERE person = $1", person_id)
         await self._erase_person(person_id, names)
         return changed
 
@@ -216,6 +218,51 @@ class SqlStore(Store):
     async def delete_records(self, before: int, *, uploaded: bool) -> int:
         kind = "uploaded" if uploaded else "NOT uploaded"
         return len(await self._execute(f"DELETE FROM records WHERE at < $1 AND {kind} RETURNING id", before))
+
+    # Things on their way to another device
+
+    async def save_transfer(self, transfer: TransferRow) -> None:
+        await self._execute(
+            f"""INSERT INTO transfers ({_TRANSFER}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET
+            id = excluded.id, until = excluded.until, things = excluded.things, state = excluded.state,
+            claim = excluded.claim""",
+            *msgspec.structs.astuple(transfer),
+        )
+
+    async def transfer(self, transfer_id: str) -> TransferRow | None:
+        rows = await self._fetch(f"SELECT {_TRANSFER} FROM transfers WHERE id = $1", transfer_id)
+        return TransferRow(*rows[0]) if rows else None
+
+    async def claim_transfer(self, transfer_id: str, claim: str) -> bool:
+        rows = await self._execute(
+            """UPDATE transfers SET claim = $2, state = CASE state WHEN 'open' THEN 'claimed' ELSE state END
+            WHERE id = $1 AND (claim IS NULL OR claim = $2) RETURNING id""",
+            transfer_id,
+            claim,
+        )
+        return bool(rows)
+
+    async def grant_transfer(self, transfer_id: str) -> bool:
+        statement = "UPDATE transfers SET state = 'granted' WHERE id = $1 AND state = 'claimed' RETURNING id"
+        return bool(await self._execute(statement, transfer_id))
+
+    async def take_transfer(self, transfer_id: str, claim: str) -> bool:
+        rows = await self._execute(
+            """UPDATE transfers SET state = 'taken', things = '' WHERE id = $1 AND claim = $2 AND state = 'granted'
+            RETURNING id""",
+            transfer_id,
+            claim,
+        )
+        return bool(rows)
+
+    async def delete_transfer(self, transfer_id: str) -> None:
+        await self._execute("DELETE FROM transfers WHERE id = $1", transfer_id)
+
+    async def delete_transfers(self, before: int) -> None:
+        await self._execute("DELETE FROM transfers WHERE until < $1", before)
+
+    async def count_transfers(self) -> int:
+        return int((await self._fetch("SELECT count(*) FROM transfers WHERE things <> ''"))[0][0])
 
 
 def ids_json(ids: tuple[str, ...]) -> str:

@@ -14,16 +14,21 @@ from seismic.messages.rest import (
     GameView,
     Health,
     Lobby,
+    NewClaim,
     NewPerson,
     NewQrCode,
     NewRecord,
     NewTable,
+    NewTransfer,
     Person,
     Problem,
     QrCode,
     RecordKept,
     Replay,
     Tables,
+    Transfer,
+    TransferClaim,
+    TransferThings,
 )
 from seismic.messages.table import TableOptions, TableSummary
 
@@ -32,10 +37,12 @@ _TYPES = (
     GameView,
     Health,
     Lobby,
+    NewClaim,
     NewPerson,
     NewQrCode,
     NewRecord,
     NewTable,
+    NewTransfer,
     Person,
     Position,
     Problem,
@@ -45,6 +52,9 @@ _TYPES = (
     TableOptions,
     TableSummary,
     Tables,
+    Transfer,
+    TransferClaim,
+    TransferThings,
 )
 _JSON = "application/json"
 _ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{11}$"}
@@ -57,6 +67,7 @@ _KEY = {
     "description": "of a link to the table; a secret, so it stands in no address",
     "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"},
 }
+_CLAIM = {**_KEY, "description": "by which a device has asked for the things"}
 _REQUEST_NAME = {
     "name": "Idempotency-Key",
     "in": "header",
@@ -72,7 +83,7 @@ _REFUSALS = {
     401: "no token, or not a valid one",
     403: "not allowed",
     404: "it does not exist, or you may not see it",
-    409: "too many tables are open",
+    409: "too many of these are open, or it was used before",
     413: "too large",
     415: "not JSON",
     422: "it makes no sense by the rules of the game",
@@ -129,6 +140,22 @@ def _paths() -> dict[str, Any]:
         },
         "/api/records": {"post": _operation("Keep a record", 201, RecordKept, body=NewRecord, security=_TOKEN)},
         "/api/qr": {"post": _operation("A link as a QR code", 200, QrCode, body=NewQrCode, security=_TOKEN)},
+        "/api/transfers": {
+            "post": _operation("Send one's things to another device", 201, Transfer, body=NewTransfer, security=_TOKEN)
+        },
+        "/api/transfers/{id}": {
+            "get": _operation("How far they are", 200, Transfer, security=_TOKEN_OR_NOT, parameters=[_TABLE, _CLAIM]),
+            "delete": _operation("Send them no more", 204, None, security=_TOKEN, parameters=[_TABLE]),
+        },
+        "/api/transfers/{id}/claim": {
+            "post": _operation("Ask for them", 201, TransferClaim, body=NewClaim, parameters=[_TABLE])
+        },
+        "/api/transfers/{id}/grant": {
+            "post": _operation("Let the other device take them", 200, Transfer, security=_TOKEN, parameters=[_TABLE])
+        },
+        "/api/transfers/{id}/things": {
+            "post": _operation("Take them, once", 200, TransferThings, parameters=[_TABLE, _CLAIM])
+        },
         "/games/{id}.seismic": {"get": _game("A game's record", "text/plain", {"type": "string"})},
         "/games/{id}.json": {"get": _operation("A game's record as JSON", 200, GameView, parameters=[_TABLE])},
         "/games/{id}.replay": {"get": _operation("A game, choice by choice", 200, Replay, parameters=[_TABLE])},

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from seismic.errors import SeismicError
 from seismic.i18n import LANGUAGES, sentence
 from seismic.messages.rest import Problem
+from seismic.messages.table import Key, TableId
 from seismic.server.common.logs import log_failure
 from seismic.server.common.refusals import Refused, plain
 from seismic.server.web.decoding import NotUnderstood, decoded
@@ -33,6 +34,7 @@ _STATUS = {
     "no-method": 405,
     "newer-table": 409,
     "too-many": 409,
+    "used": 409,
     "too-large": 413,
     "not-json": 415,
     "too-often": 429,
@@ -98,6 +100,22 @@ async def body_of(request: Request, decode: Callable[[bytes], T], max_bytes: int
         return decoded(decode, bytes(data))
     except NotUnderstood as error:
         raise Refused("bad-request", "server-bad-message", reason=str(error)) from None
+
+
+def id_of(request: Request) -> str:
+    """The id in the address."""
+    try:
+        return msgspec.convert(request.path_params["id"], TableId)
+    except msgspec.ValidationError:
+        raise Refused("not-found", "server-not-found") from None
+
+
+def key_of(request: Request) -> str | None:
+    """The key of a link, if there is one."""
+    try:
+        return msgspec.convert(request.headers.get("seismic-key") or None, Key | None)
+    except msgspec.ValidationError:
+        raise Refused("bad-request", "server-bad-message", reason="Seismic-Key") from None
 
 
 def wants_a_page(request: Request) -> bool:

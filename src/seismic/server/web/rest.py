@@ -18,7 +18,7 @@ from seismic import __version__
 from seismic.errors import SeismicError
 from seismic.messages import VERSION
 from seismic.messages.rest import Health, NewPerson, NewQrCode, NewRecord, Person, QrCode, RecordKept, Tables
-from seismic.messages.table import Key, TableId, TableOptions
+from seismic.messages.table import TableOptions
 from seismic.rules.targets.cpu import COMPILED
 from seismic.server.common import metrics
 from seismic.server.common.limits import Buckets, limit_key
@@ -31,7 +31,19 @@ from seismic.server.table.replays import record_replay_json
 from seismic.server.web.openapi import description
 from seismic.server.web.packed import Packed
 from seismic.server.web.page import lost_page
-from seismic.server.web.responses import JSON, Endpoint, answer, body_of, encode, failed, problem, wants_a_page
+from seismic.server.web.responses import (
+    JSON,
+    Endpoint,
+    answer,
+    body_of,
+    encode,
+    failed,
+    id_of,
+    key_of,
+    problem,
+    wants_a_page,
+)
+from seismic.server.web.transfers import TransferRoutes
 from seismic.server.web.workshop import Workshop
 
 _new_person = msgspec.json.Decoder(NewPerson).decode
@@ -71,6 +83,7 @@ class Rest:
             "/api/daily/{day}": {"GET": self._show_daily},
             "/api/records": {"POST": self._upload_record},
             "/api/qr": {"POST": self._qr_code},
+            **TransferRoutes(self._house, self.person, self.limit_key).paths(),
             "/games/{id}.seismic": {"GET": self._game_text},
             "/games/{id}.json": {"GET": self._game_json},
             "/games/{id}.replay": {"GET": self._game_replay},
@@ -89,7 +102,7 @@ class Rest:
         @wraps(endpoint)
         async def guarded(request: Request) -> Response:
             try:
-                self._requests.check(self._limit_key(request))
+                self._requests.check(self.limit_key(request))
                 made = await endpoint(request)
             except StoreError as error:
                 self._store_failed.log(why=error.key)
@@ -107,41 +120,41 @@ class Rest:
 
         return guarded
 
-    def _limit_key(self, request: Request) -> str | None:
+    def limit_key(self, request: Request) -> str | None:
         address = request.client.host if request.client else None
         return limit_key(address, spare_loopback=self._limits.spare_loopback)
 
     # People
 
-    async def _person(self, request: Request) -> PersonRow:
+    async def person(self, request: Request) -> PersonRow:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer":
             raise Refused("no-token", "server-no-token")
         return await self._house.people.by_token(token.strip())
 
     async def _person_if_any(self, request: Request) -> PersonRow | None:
-        return await self._person(request) if "authorization" in request.headers else None
+        return await self.person(request) if "authorization" in request.headers else None
 
     async def _make_person(self, request: Request) -> Response:
         body = await body_of(request, _new_person, self._limits.body_bytes)
-        await self._house.creation.check("people", self._limit_key(request))
+        await self._house.creation.check("people", self.limit_key(request))
         return answer(self._person_view(await self._house.people.new(body.name)), 201)
 
     async def _show_me(self, request: Request) -> Response:
-        return answer(self._person_view(await self._person(request)))
+        return answer(self._person_view(await self.person(request)))
 
     async def _rename_me(self, request: Request) -> Response:
-        person = await self._person(request)
+        person = await self.person(request)
         body = await body_of(request, _new_person, self._limits.body_bytes)
         return answer(self._person_view(await self._house.people.rename(person, body.name)))
 
     async def _erase_me(self, request: Request) -> Response:
-        await self._house.people.erase(await self._person(request))
+        await self._house.people.erase(await self.person(request))
         return Response(status_code=204)
 
     async def _replace_my_tokens(self, request: Request) -> Response:
-        person = await self._person(request)
-        await self._house.creation.check("people", self._limit_key(request))
+        person = await self.person(request)
+        await self._house.creation.check("people", self.limit_key(request))
         return answer(self._person_view(await self._house.people.replace_tokens(person)))
 
     def _person_view(self, person: PersonRow) -> Person:
@@ -151,7 +164,7 @@ class Rest:
     # Tables
 
     async def _list_my_tables(self, request: Request) -> Response:
-        return answer(Tables(await self._house.tables_of(await self._person(request))))
+        return answer(Tables(await self._house.tables_of(await self.person(request))))
 
     async def _list_tables(self, request: Request) -> Response:
         async def make() -> Packed:
@@ -162,48 +175,48 @@ class Rest:
         return lobby.answer(request, "no-cache")
 
     async def _make_table(self, request: Request) -> Response:
-        await self._person(request)
+        await self.person(request)
         options = await body_of(request, _new_table, self._limits.body_bytes)
-        person = await self._person(request)  # once more: bodies take their time, and people are banned or erased
-        address, name = self._limit_key(request), request.headers.get("idempotency-key")
+        person = await self.person(request)  # once more: bodies take their time, and people are banned or erased
+        address, name = self.limit_key(request), request.headers.get("idempotency-key")
         if name is not None and not 0 < len(name) <= _MAX_REQUEST_NAME:
             raise Refused("bad-request", "server-bad-message", reason="Idempotency-Key")
         return answer(await self._house.new_table(person, options, address=address, request=name), 201)
 
     async def _show_table(self, request: Request) -> Response:
         person = await self._person_if_any(request)
-        return answer(await self._house.summary(_id_of(request), person, _key_of(request)))
+        return answer(await self._house.summary(id_of(request), person, key_of(request)))
 
     async def _show_tiles(self, request: Request) -> Response:
         person = await self._person_if_any(request)
-        return answer(await self._house.tiles(_id_of(request), person, _key_of(request)))
+        return answer(await self._house.tiles(id_of(request), person, key_of(request)))
 
     async def _show_daily(self, request: Request) -> Response:
         person = await self._person_if_any(request)
         return answer(await self._house.ranked.daily(person, _day_of(request)))
 
     async def _play_daily(self, request: Request) -> Response:
-        person = await self._person(request)
-        return answer(await self._house.play_ranked(person, address=self._limit_key(request)), 201)
+        person = await self.person(request)
+        return answer(await self._house.play_ranked(person, address=self.limit_key(request)), 201)
 
     # Records
 
     async def _upload_record(self, request: Request) -> Response:
-        await self._person(request)
+        await self.person(request)
         body = await body_of(request, _new_record, self._limits.body_bytes)
-        await self._house.creation.check("records", self._limit_key(request))
-        await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(check_record, body.record))
-        person = await self._person(request)  # once more: that took a while, and people are banned or erased
+        await self._house.creation.check("records", self.limit_key(request))
+        await self._workshop.do(self.limit_key(request), lambda: asyncio.to_thread(check_record, body.record))
+        person = await self.person(request)  # once more: that took a while, and people are banned or erased
         return answer(RecordKept(await self._house.keep_record(person, body.record)), 201)
 
     async def _qr_code(self, request: Request) -> Response:
-        await self._person(request)
+        await self.person(request)
         body = await body_of(request, _new_qr_code, self._limits.body_bytes)
-        rows = await self._workshop.do(self._limit_key(request), lambda: asyncio.to_thread(_qr_rows, body.link))
+        rows = await self._workshop.do(self.limit_key(request), lambda: asyncio.to_thread(_qr_rows, body.link))
         return answer(QrCode(rows))
 
     async def _game_text(self, request: Request) -> Response:
-        name = f'attachment; filename="{_id_of(request)}.seismic"'
+        name = f'attachment; filename="{id_of(request)}.seismic"'
         made = await self._made_of_record(request, _TEXT, lambda record: record.text.encode())
         return made.answer(request, _BRIEFLY, **{"Content-Disposition": name})
 
@@ -221,7 +234,7 @@ class Rest:
 
     async def _made_of_record(self, request: Request, kind: str, make: Callable[[RecordRow], bytes]) -> Packed:
         """Something that is made of a record: once, for a record changes only when somebody in it is erased."""
-        record_id = _id_of(request)
+        record_id = id_of(request)
 
         async def made() -> Packed:
             record = await self._house.record(record_id)
@@ -230,7 +243,7 @@ class Rest:
             return await asyncio.to_thread(lambda: Packed.of(make(record), kind))
 
         name, seconds = request.url.path, self._house.config.people_seconds
-        return await self._workshop.get(name, seconds, self._limit_key(request), made)
+        return await self._workshop.get(name, seconds, self.limit_key(request), made)
 
     # Operations
 
@@ -266,13 +279,6 @@ def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
     return dispatch
 
 
-def _id_of(request: Request) -> str:
-    try:
-        return msgspec.convert(request.path_params["id"], TableId)
-    except msgspec.ValidationError:
-        raise Refused("not-found", "server-not-found") from None
-
-
 def _day_of(request: Request) -> date | None:
     """The day of the address; None: today."""
     day = request.path_params.get("day")
@@ -280,10 +286,3 @@ def _day_of(request: Request) -> date | None:
         return date.fromisoformat(day) if day else None
     except ValueError:
         raise Refused("not-found", "server-no-daily") from None
-
-
-def _key_of(request: Request) -> str | None:
-    try:
-        return msgspec.convert(request.headers.get("seismic-key") or None, Key | None)
-    except msgspec.ValidationError:
-        raise Refused("bad-request", "server-bad-message", reason="Seismic-Key") from None
