@@ -9,6 +9,7 @@ shell-nav-puzzles = Puzzles
 shell-nav-rules = Rules
 shell-nav-lobby = Lobby
 shell-nav-replay = Replay
+shell-nav-things = Your things
 shell-nav-move = A game from another device
 shell-nav-about = About
 shell-nav-lost = Not found

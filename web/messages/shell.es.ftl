@@ -9,6 +9,7 @@ shell-nav-puzzles = Problemas
 shell-nav-rules = Reglas
 shell-nav-lobby = Sala
 shell-nav-replay = Repetición
+shell-nav-things = Tus cosas
 shell-nav-move = Una partida de otro dispositivo
 shell-nav-about = Acerca de
 shell-nav-lost = No encontrada

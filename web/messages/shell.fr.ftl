@@ -9,6 +9,7 @@ shell-nav-puzzles = Problèmes
 shell-nav-rules = Règles
 shell-nav-lobby = Salon
 shell-nav-replay = Revoir
+shell-nav-things = Vos affaires
 shell-nav-move = Une partie d’un autre appareil
 shell-nav-about = À propos
 shell-nav-lost = Introuvable

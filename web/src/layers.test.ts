@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const LAYERS = [
   ["element"],
   ["app"],
+  ["things"],
   ["lesson", "puzzle"],
   ["daily", "history", "table"],
   ["home", "replay", "rules", "text"],

@@ -1,9 +1,10 @@
 // Puzzles of one's own mistakes, kept on this device.
 
 import { keep, keptList } from "../base/kept-list";
+import { PLACES } from "../base/places";
 import type { Puzzle } from "./puzzle";
 
-export const OWN_PLACE = "seismic.puzzles.own";
+export const OWN_PLACE = PLACES.ownPuzzles;
 const MOST = 200; // the oldest go first
 
 /** Those that are kept, the newest first. */
@@ -27,7 +28,7 @@ export function forgetOwn(id: string): void {
 
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === "string");
 
-function isPuzzle(value: unknown): value is Puzzle {
+export function isPuzzle(value: unknown): value is Puzzle {
   const { id, players, variants, table, events, best, win, points, themes } = (value ?? {}) as Partial<Puzzle>;
   const texts = typeof id === "string" && typeof table === "string" && [variants, events, best, themes].every(areTexts);
   return texts && [players, win, points].every((number) => Number.isFinite(number));

@@ -1,18 +1,19 @@
 // How far one has come with the puzzles, kept on this device.
 
 import { keep, keptList, wasUnreadable } from "../base/kept-list";
+import { PLACES } from "../base/places";
 import type { Puzzle } from "../model/puzzle";
 
-const PLACE = "seismic.puzzles";
+const PLACE = PLACES.puzzles;
 
 /** A puzzle that was tried: how it went the first time, and whether it has been solved by now. */
-interface Tried {
+export interface Tried {
   readonly id: string;
   readonly first: boolean;
   readonly solved: boolean;
 }
 
-const isTried = (value: unknown): value is Tried => {
+export const isTried = (value: unknown): value is Tried => {
   const { id, first, solved } = (value ?? {}) as Partial<Tried>;
   return typeof id === "string" && typeof first === "boolean" && typeof solved === "boolean";
 };

@@ -1,10 +1,10 @@
 // Tables in the browser's own database. A log is a row for each event: two tabs cannot both add the same number.
 
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { DATABASE } from "../../base/places";
 import type { Entry } from "../table/log";
 import { Conflict, Gone, type RecordRow, type Store, type TableRow } from "./store";
 
-const DATABASE = "seismic";
 const VERSION = 1;
 const NAME = "name";
 

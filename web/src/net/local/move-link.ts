@@ -20,15 +20,23 @@ const FORMAT = "deflate-raw";
 /** Any data as letters that can stand in a link. */
 export async function packed(data: unknown): Promise<string> {
   const bytes = await throughStream(new TextEncoder().encode(JSON.stringify(data)), new CompressionStream(FORMAT), Infinity);
+  return lettersOf(bytes);
+}
+
+/** Bytes as letters that can stand in a link. */
+export function lettersOf(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-/** What was packed; rejects what is damaged or cut. */
-export async function unpacked(letters: string): Promise<unknown> {
+export function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   const text = atob(letters.replace(/-/g, "+").replace(/_/g, "/"));
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const json = await throughStream(bytes, new DecompressionStream(FORMAT), MAX_BYTES);
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** What was packed; rejects what is damaged or cut, or larger than this. */
+export async function unpacked(letters: string, limit = MAX_BYTES): Promise<unknown> {
+  const json = await throughStream(bytesOf(letters), new DecompressionStream(FORMAT), limit);
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json)) as unknown;
 }
 

@@ -1,5 +1,6 @@
 // Who we are at this server, kept in this browser. Nobody is made known to it before there is need.
 
+import { PLACES } from "../../base/places";
 import { recall, remember } from "../../base/storage";
 import type { Person } from "../../generated/protocol";
 import { say } from "../../shell/i18n.svelte";
@@ -7,10 +8,10 @@ import { ready } from "../../shell/languages.svelte";
 import { settings } from "../../shell/settings.svelte";
 import { request, requestJson, RestError } from "./request";
 
-const PLACE = "seismic.person";
-const OWED = "seismic.name-owed"; // the server has not heard of our new name yet
+const PLACE = PLACES.person;
+const OWED = PLACES.owed; // the server has not heard of our new name yet
 
-function isPerson(kept: unknown): kept is Person {
+export function isPerson(kept: unknown): kept is Person {
   const { id, name, token } = (kept ?? {}) as Partial<Person>;
   return [id, name, token].every((text) => typeof text === "string" && text !== "");
 }
@@ -107,8 +108,15 @@ export async function callMe(name: string): Promise<void> {
   else await (making ??= introduce(name).finally(() => (making = null)));
 }
 
-/** Be forgotten, here and at the server. */
+/** Be somebody whom the server knows from another device. */
+export const adopt = (person: Person): void => become(person);
+
+/** Be forgotten at the server, if it knows us; `things/forget.ts` does the rest. */
 export async function forget(): Promise<void> {
-  if (current) await request("DELETE", "api/me", { token: current.token });
+  try {
+    if (current) await request("DELETE", "api/me", { token: current.token });
+  } catch (error) {
+    if (!(error instanceof RestError && error.problem.code === "bad-token")) throw error; // else it was done before
+  }
   become(null);
 }

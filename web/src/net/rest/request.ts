@@ -11,6 +11,7 @@ export { RestError } from "./rest-error";
 export interface Requesting {
   readonly body?: unknown;
   readonly token?: string;
+  readonly key?: string; // of a link
   readonly signal?: AbortSignal;
 }
 
@@ -20,6 +21,7 @@ export const addressOf = (path: string): string => new URL(path, document.baseUR
 export async function request(method: string, path: string, how: Requesting = {}): Promise<Response> {
   const headers = new Headers();
   if (how.token) headers.set("Authorization", `Bearer ${how.token}`);
+  if (how.key) headers.set("Seismic-Key", how.key);
   if (how.body !== undefined) headers.set("Content-Type", "application/json");
   const sent = Date.now();
   let answer: Response;
