@@ -18,12 +18,13 @@ from support.web.local_screens import LOCAL_SCREENS
 from support.web.puzzle_screens import PUZZLE_SCREENS
 from support.web.screens import SCREENS, Screen, change_settings
 from support.web.sites import Site
+from support.web.things_screens import THINGS_SCREENS
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 THEMES = ("day", "night")
 LOOKS = tuple(product(LANGUAGES, THEMES))
-ALL = {**SCREENS, **LOCAL_SCREENS, **PUZZLE_SCREENS}
+ALL = {**SCREENS, **LOCAL_SCREENS, **PUZZLE_SCREENS, **THINGS_SCREENS}
 
 DESK = (1280, 800)
 NARROW = (320, 568)

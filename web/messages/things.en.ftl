@@ -61,6 +61,7 @@ things-person = who you are at this server: { $name }
 things-join = What is here already stays, and no game is listed twice.
 things-become = Be { $name } here too
 things-become-note = You are { $before } here. If you change, games that you play as { $before } at the server are not in your list here any more.
+things-become-name-note = You are { $before } here.
 things-become-nobody = Somebody
 things-take = Take them in
 things-taken = { $games ->

@@ -61,6 +61,7 @@ things-person = quién eres en este servidor: { $name }
 things-join = Lo que ya está aquí se queda, y ninguna partida aparece dos veces.
 things-become = Ser { $name } también aquí
 things-become-note = Aquí eres { $before }. Si cambias, las partidas que juegas en el servidor como { $before } ya no estarán en tu lista aquí.
+things-become-name-note = Aquí eres { $before }.
 things-become-nobody = alguien
 things-take = Cogerlas
 things-taken = { $games ->

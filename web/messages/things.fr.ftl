@@ -61,6 +61,7 @@ things-person = qui vous êtes sur ce serveur : { $name }
 things-join = Ce qui est déjà ici reste, et aucune partie n’apparaît deux fois.
 things-become = Être { $name } ici aussi
 things-become-note = Ici, vous êtes { $before }. Si vous changez, les parties que vous jouez sur le serveur sous le nom { $before } ne sont plus dans votre liste ici.
+things-become-name-note = Ici, vous êtes { $before }.
 things-become-nobody = quelqu’un
 things-take = Les prendre
 things-taken = { $games ->
