@@ -132,7 +132,10 @@ def test_nothing_that_was_there_is_lost_and_who_one_is_changes_only_if_wanted(
 ) -> None:
     old, person = with_things(site, opens)
     new, other = with_things(site, opens, "Blaise", BIG_ONE)
-    own = {"seismic.analyses": {"own": [1]}, "seismic.puzzles": [{"id": "p1", "first": True, "solved": False}]}
+    own: dict[str, Any] = {
+        "seismic.analyses": {"own": [1]},
+        "seismic.puzzles": [{"id": "p1", "first": True, "solved": False}],
+    }
     new.evaluate(KEEP, own)
     ask(new, make_link(old))
     old.get_by_role("button", name="Yes, hand them over").click()

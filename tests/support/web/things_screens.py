@@ -22,7 +22,7 @@ ANALYSES = {"AAAAAAAAAA_": [{"luck": 1.5, "skill": -2, "accuracy": 80}] * 2}
 
 def things(**parts: Any) -> dict[str, Any]:
     """What a page packs, of a device that has this."""
-    nothing = {"settings": {}, "kept": {}, "puzzles": [], "logs": [], "records": [], "deals": {}}
+    nothing: dict[str, Any] = {"settings": {}, "kept": {}, "puzzles": [], "logs": [], "records": [], "deals": {}}
     return {"things": 1, "name": "Ada", **nothing, **parts}
 
 
