@@ -47,7 +47,7 @@ def with_things(site: Site, opens: Opens, name: str = "Ada", deal: str = FRIENDS
     page.goto(f"{site.url}healthz")
     page.evaluate(KEEP, {"seismic.person": person, **HISTORY})
     bring_game(page, site.url, deal)
-    page.goto(f"{site.url}#/things")
+    page.goto(f"{site.url}#/games/things")
     return page, person
 
 
@@ -150,7 +150,7 @@ def test_nothing_that_was_there_is_lost_and_who_one_is_changes_only_if_wanted(
     assert games(new, site.url) == 2
 
 
-@pytest.mark.parametrize("link", ["#/things/from/AAAAAAAAAAA", "#/things/from/AAAAAAAAAAA/cut", "#/things/with/"])
+@pytest.mark.parametrize("link", ["#/games/from/AAAAAAAAAAA", "#/games/from/AAAAAAAAAAA/cut", "#/games/with/"])
 def test_a_link_that_was_cut_says_so(site: Site, opens: Opens, link: str) -> None:
     page = opens(site.url + link)
     expect(page.get_by_text("incomplete").first).to_be_visible()
@@ -163,7 +163,7 @@ def test_a_file_brings_games_and_history_and_twice_changes_nothing(site: Site, o
     file = tmp_path / "things.json"
     download.value.save_as(file)
     assert "person" not in json.loads(file.read_text("utf-8")), "a token is a secret, and files lie about"
-    new = opens(f"{site.url}#/things", storage_state=keeping(site, **CALM))
+    new = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     seen = []
     for _ in range(2):
         new.get_by_label("In a file").locator("input").set_input_files(file)
@@ -183,7 +183,7 @@ def test_damaged_parts_are_refused_by_one_sentence_and_the_rest_is_taken_in(
         records=["nonsense"],
         kept={**HISTORY, "seismic.game-facts": 7, "seismic.person": {"id": "x"}, "elsewhere": {}},
     )
-    page = opens(f"{site.url}#/things", storage_state=keeping(site, **CALM))
+    page = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     page.get_by_label("In a file").locator("input").set_input_files(things_file(tmp_path, parts))
     take(page)
     expect(page.get_by_role("alert").get_by_text("Some things were not taken in")).to_be_visible()
@@ -195,7 +195,7 @@ def test_damaged_parts_are_refused_by_one_sentence_and_the_rest_is_taken_in(
 
 
 def test_a_file_that_is_none_says_so(site: Site, opens: Opens, tmp_path: Path) -> None:
-    page = opens(f"{site.url}#/things", storage_state=keeping(site, **CALM))
+    page = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     file = tmp_path / "things.json"
     file.write_text("seismic-record 1\n", "utf-8")
     page.get_by_label("In a file").locator("input").set_input_files(file)
@@ -255,9 +255,9 @@ def test_without_a_server_they_go_in_the_link_itself_and_twice_is_harmless(
     old.evaluate(KEEP, {"seismic.settings": {**CALM, "name": "Ada"}, **HISTORY})
     old.reload()
     bring_game(old, url, FRIENDS)
-    old.goto(f"{url}#/things")
+    old.goto(f"{url}#/games/things")
     link = make_link(old)
-    assert link.startswith(f"{url}#/things/with/")
+    assert link.startswith(f"{url}#/games/with/")
     new = opens(url)
     for _ in range(2):
         new.goto("about:blank")
@@ -268,7 +268,7 @@ def test_without_a_server_they_go_in_the_link_itself_and_twice_is_harmless(
     assert there["seismic.settings"]["name"] == "Ada"
     assert {name: there[name] for name in HISTORY} == HISTORY
     assert games(new, url) == 1
-    new.goto(f"{url}#/things")
+    new.goto(f"{url}#/games/things")
     new.get_by_role("button", name="Forget me").click()
     new.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
     expect(new.get_by_role("heading", name="Play a bot")).to_be_visible()
@@ -276,7 +276,7 @@ def test_without_a_server_they_go_in_the_link_itself_and_twice_is_harmless(
 
 
 def test_a_link_that_needs_a_server_says_so_without_one(static_page: StaticHost, opens: Opens) -> None:
-    page = opens(f"{static_page.url}#/things/from/AAAAAAAAAAA/{'k' * 22}")
+    page = opens(f"{static_page.url}#/games/from/AAAAAAAAAAA/{'k' * 22}")
     expect(page.get_by_text("server").first).to_be_visible()
     assert page.get_by_role("button", name="Ask for them").count() == 0
 
@@ -286,7 +286,7 @@ def test_what_is_too_long_for_a_link_goes_in_a_file(static_page: StaticHost, ope
     noise = random.Random(7)
     many = {f"{number:010}_": [{"luck": noise.random(), "skill": 0, "accuracy": 80}] for number in range(2000)}
     page.evaluate(KEEP, {"seismic.analyses": many})
-    page.goto(f"{static_page.url}#/things")
+    page.goto(f"{static_page.url}#/games/things")
     page.get_by_role("button", name="Make a link").click()
     expect(page.get_by_role("alert").get_by_text("too much here for a link")).to_be_visible()
 

@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 const LAYERS = [
   ["element"],
   ["app"],
-  ["things"],
   ["lesson", "puzzle"],
   ["daily", "history", "table"],
-  ["home", "replay", "rules", "text"],
+  ["home", "replay", "rules", "text", "things"],
   ["setup"],
   ["words"],
   ["board", "net"],

@@ -28,7 +28,7 @@ def things(**parts: Any) -> dict[str, Any]:
 
 def things_link(parts: dict[str, Any]) -> str:
     """The part of a link after the page's address that takes things along in itself."""
-    return "#/things/with/" + packed(parts)
+    return "#/games/with/" + packed(parts)
 
 
 def things_file(folder: Path, parts: dict[str, Any]) -> Path:
@@ -66,16 +66,18 @@ def _with_games(_: object) -> str:
 _things = heading("Your things")
 
 THINGS_SCREENS: Mapping[str, Screen] = {
-    "things": Screen(at("#/things"), _things, {"name": LONG_NAME}),
-    "things-link": Screen(at("#/things"), all_of(_things, _sent)),
-    "things-asked": Screen(at("#/things"), all_of(_things, _asked)),
-    "things-coming": Screen(at("#/things/from/AAAAAAAAAAA/" + "k" * 22), sees("Continue only if that is you")),
+    "things": Screen(at("#/games/things"), _things, {"name": LONG_NAME}),
+    "things-link": Screen(at("#/games/things"), all_of(_things, _sent)),
+    "things-asked": Screen(at("#/games/things"), all_of(_things, _asked)),
+    "things-coming": Screen(at("#/games/from/AAAAAAAAAAA/" + "k" * 22), sees("Continue only if that is you")),
     "things-gone": Screen(
-        at("#/things/from/AAAAAAAAAAA/" + "k" * 22), all_of(press("Ask for them"), sees("it lasts ten minutes"))
+        at("#/games/from/AAAAAAAAAAA/" + "k" * 22), all_of(press("Ask for them"), sees("it lasts ten minutes"))
     ),
-    "things-asking": Screen(at("#/things"), all_of(_things, _asking)),
+    "things-asking": Screen(at("#/games/things"), all_of(_things, _asking)),
     "things-take": Screen(_with_games, sees("What is here already stays"), {"name": LONG_NAME}),
     "things-taken": Screen(_with_games, all_of(press("Take them in"), sees("Your things are here now"))),
-    "things-damaged": Screen(at("#/things/with/nonsense"), sees("This is damaged or incomplete")),
-    "things-forget": Screen(at("#/things"), all_of(_things, press("Forget me"), heading("Really forget everything"))),
+    "things-damaged": Screen(at("#/games/with/nonsense"), sees("This is damaged or incomplete")),
+    "things-forget": Screen(
+        at("#/games/things"), all_of(_things, press("Forget me"), heading("Really forget everything"))
+    ),
 }

@@ -17,7 +17,6 @@ const FETCH = {
   deal: () => import("../daily/DealsScreen.svelte"),
   games: () => import("../history/GamesScreen.svelte"),
   move: () => import("../home/MoveScreen.svelte"),
-  things: () => import("../things/ThingsScreen.svelte"),
   about: () => import("../home/AboutScreen.svelte"),
   lost: () => import("../home/LostScreen.svelte"),
 } satisfies Record<RouteName, () => Promise<unknown>>;

@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 test("what is kept is there again", () => {
-  expect(keptList("here", isText)).toEqual([]);
-  keep("here", ["a", "b"]);
-  expect(keptList("here", isText)).toEqual(["a", "b"]);
-  expect(wasUnreadable("here")).toBe(false);
+  expect(keptList("seismic.puzzles", isText)).toEqual([]);
+  keep("seismic.puzzles", ["a", "b"]);
+  expect(keptList("seismic.puzzles", isText)).toEqual(["a", "b"]);
+  expect(wasUnreadable("seismic.puzzles")).toBe(false);
 });
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ['{"a":1}', []],
   ['["a",2,"b"]', ["a", "b"]],
 ])("what cannot be read is put aside, and stays there when something else is kept: %s", (text, readable) => {
-  kept.set("here", text);
-  expect(keptList("here", isText)).toEqual(readable);
-  expect(wasUnreadable("here")).toBe(true);
-  keep("here", ["c"]);
-  expect(keptList("here", isText)).toEqual(["c"]);
-  expect(kept.get("here.unreadable")).toBe(text);
+  kept.set("seismic.puzzles", text);
+  expect(keptList("seismic.puzzles", isText)).toEqual(readable);
+  expect(wasUnreadable("seismic.puzzles")).toBe(true);
+  keep("seismic.puzzles", ["c"]);
+  expect(keptList("seismic.puzzles", isText)).toEqual(["c"]);
+  expect(kept.get("seismic.puzzles.unreadable")).toBe(text);
 });

@@ -1,10 +1,12 @@
 // Lists in the browser's own memory. What cannot be read there, because another program or another version wrote it, is
 // put aside before anything is written in its place: nothing is lost.
 
-const aside = (place: string): string => `${place}.unreadable`;
+import type { AnyPlace } from "./places";
+
+const aside = (place: AnyPlace): AnyPlace => `${place}.unreadable`;
 
 /** What is kept at this place. What is no list is put aside, and so is a list with an entry that is not of this kind. */
-export function keptList<T>(place: string, isOne: (value: unknown) => value is T): readonly T[] {
+export function keptList<T>(place: AnyPlace, isOne: (value: unknown) => value is T): readonly T[] {
   const text = textAt(place);
   if (text === null) return [];
   const found = parsed(text);
@@ -14,14 +16,14 @@ export function keptList<T>(place: string, isOne: (value: unknown) => value is T
 }
 
 /** Whether something was put aside here. */
-export const wasUnreadable = (place: string): boolean => textAt(aside(place)) !== null;
+export const wasUnreadable = (place: AnyPlace): boolean => textAt(aside(place)) !== null;
 
 /** Keep a list; throws where the device takes no more. */
-export function keep(place: string, list: readonly unknown[]): void {
+export function keep(place: AnyPlace, list: readonly unknown[]): void {
   localStorage.setItem(place, JSON.stringify(list));
 }
 
-function putAside(place: string, text: string): void {
+function putAside(place: AnyPlace, text: string): void {
   try {
     if (textAt(aside(place)) !== text) localStorage.setItem(aside(place), text);
   } catch {

@@ -1,6 +1,8 @@
 // The browser's own memory, which may be forbidden, full, or hold what another version wrote.
 
-export function recall<T>(key: string, otherwise: T, storage: () => Storage = () => localStorage): T {
+import type { AnyPlace } from "./places";
+
+export function recall<T>(key: AnyPlace, otherwise: T, storage: () => Storage = () => localStorage): T {
   try {
     const text = storage().getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -9,7 +11,7 @@ export function recall<T>(key: string, otherwise: T, storage: () => Storage = ()
   }
 }
 
-export function remember(key: string, value: unknown, storage: () => Storage = () => localStorage): void {
+export function remember(key: AnyPlace, value: unknown, storage: () => Storage = () => localStorage): void {
   try {
     if (value === undefined || value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));

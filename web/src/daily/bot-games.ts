@@ -1,13 +1,12 @@
 // How bots played a deal: computed once, and kept on this device as a record that can be looked at.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { askDeals } from "../net/local/deal-worker";
 import { localRequest } from "../net/local/local-request";
 import { gameText } from "../net/rest/api";
 import type { RecordKept } from "../generated/protocol";
 
-const PLACE = PLACES.dealGames; // ids of records, by deal and level
+const PLACE = "seismic.deal-games"; // ids of records, by deal and level
 const MAX_KEPT = 200;
 
 type Kept = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 // What is found out of each game for the statistics: its points by source, and what quakes took. Kept, since games do not change.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { count } from "../replay/count/count-steps";
 import { PARTS, quakeLosses, sourcesOf, type Part } from "../replay/count/point-sources";
@@ -9,7 +8,7 @@ import { momentsOf, quakesOf } from "../replay/timeline";
 import type { PastGame } from "./past-games";
 import type { GameFacts } from "./statistics";
 
-const PLACE = PLACES.facts; // by the id of a game
+const PLACE = "seismic.game-facts"; // by the id of a game
 const MAX_KEPT = 1000;
 
 function isFacts(found: unknown): found is GameFacts {

@@ -1,10 +1,9 @@
-// Puzzles of one's own mistakes, kept on this device.
+// Puzzles of one's own: made of one's mistakes, or tried. Both are kept on this device.
 
 import { keep, keptList } from "../base/kept-list";
-import { PLACES } from "../base/places";
 import type { Puzzle } from "./puzzle";
 
-export const OWN_PLACE = PLACES.ownPuzzles;
+export const OWN_PLACE = "seismic.puzzles.own";
 const MOST = 200; // the oldest go first
 
 /** Those that are kept, the newest first. */
@@ -33,3 +32,15 @@ export function isPuzzle(value: unknown): value is Puzzle {
   const texts = typeof id === "string" && typeof table === "string" && [variants, events, best, themes].every(areTexts);
   return texts && [players, win, points].every((number) => Number.isFinite(number));
 }
+
+/** A puzzle that was tried: how it went the first time, and whether it has been solved by now. */
+export interface Tried {
+  readonly id: string;
+  readonly first: boolean;
+  readonly solved: boolean;
+}
+
+export const isTried = (value: unknown): value is Tried => {
+  const { id, first, solved } = (value ?? {}) as Partial<Tried>;
+  return typeof id === "string" && typeof first === "boolean" && typeof solved === "boolean";
+};

@@ -1,7 +1,6 @@
 // What this browser notes of a table, to check its pile after the game (docs/fair-piles.md): the promise of the server
 // as it was first seen, one's own nonce, and what the others had promised when one's own nonce was revealed.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import type { Table } from "../model/table";
 
@@ -19,7 +18,7 @@ export interface FairNotes {
   readonly past?: readonly string[]; // our pledges of attempts that were abandoned after we had revealed
 }
 
-const PLACE = PLACES.fair;
+const PLACE = "seismic.fair";
 const MAX_TABLES = 100;
 const inThisPage = new Map<string, FairNotes>(); // where the browser keeps nothing
 

@@ -1,6 +1,5 @@
 // What analyses have found of one's games: a few numbers of each seat, kept in this browser.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 
 /** Of one seat: percent of the chance to win that tiles and quakes brought or took, and how well was chosen. */
@@ -10,7 +9,7 @@ export interface SeatAnalysis {
   readonly accuracy: number; // percent of choices that were the best, or not clearly worse
 }
 
-const PLACE = PLACES.analyses; // by the id of a game
+const PLACE = "seismic.analyses"; // by the id of a game
 const MAX_KEPT = 1000;
 
 type Kept = Readonly<Record<string, readonly SeatAnalysis[]>>;

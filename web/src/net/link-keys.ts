@@ -1,7 +1,6 @@
 // The keys of links to tables, kept in this browser, so that they still work after a reload, even if the server
 // takes us for another person.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { KEY_PATTERN, type NewTable } from "../generated/protocol";
 
@@ -12,7 +11,7 @@ interface Keys {
   readonly awaited?: readonly string[]; // in a rematch: who played before
 }
 
-const PLACE = PLACES.keys;
+const PLACE = "seismic.keys";
 const MAX_TABLES = 100;
 
 const all = (): Record<string, Keys> => recall<Record<string, Keys>>(PLACE, {});

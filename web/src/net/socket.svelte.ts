@@ -1,7 +1,6 @@
 // The line to the server: one socket for the page, which comes back by itself.
 
 import { loadNewest } from "../base/newest-version";
-import { PLACES } from "../base/places";
 import { forThisTab, recall, remember } from "../base/storage";
 import { VERSION, type ClientMessage, type ServerMessage } from "../generated/protocol";
 import type { LineState } from "../model/table";
@@ -249,7 +248,7 @@ export class Line implements TableLine {
   }
 }
 
-const RELOADED = PLACES.reloaded;
+const RELOADED = "seismic.reloaded";
 
 function reloadOnce(version: number): void {
   if (recall<unknown>(RELOADED, null, forThisTab) === version) return;

@@ -1,10 +1,9 @@
 // Which puzzles one wants, and which one comes next.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { DIFFICULTIES, THEMES, type Difficulty, type Puzzle, type Theme } from "../model/puzzle";
 
-const PLACE = PLACES.wish;
+const PLACE = "seismic.puzzles.wish";
 
 export interface Wish {
   readonly theme: Theme | "all";

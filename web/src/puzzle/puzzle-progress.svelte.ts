@@ -1,22 +1,10 @@
 // How far one has come with the puzzles, kept on this device.
 
 import { keep, keptList, wasUnreadable } from "../base/kept-list";
-import { PLACES } from "../base/places";
+import { isTried, type Tried } from "../model/own-puzzles";
 import type { Puzzle } from "../model/puzzle";
 
-const PLACE = PLACES.puzzles;
-
-/** A puzzle that was tried: how it went the first time, and whether it has been solved by now. */
-export interface Tried {
-  readonly id: string;
-  readonly first: boolean;
-  readonly solved: boolean;
-}
-
-export const isTried = (value: unknown): value is Tried => {
-  const { id, first, solved } = (value ?? {}) as Partial<Tried>;
-  return typeof id === "string" && typeof first === "boolean" && typeof solved === "boolean";
-};
+const PLACE = "seismic.puzzles";
 
 export class PuzzleProgress {
   #tried = $state.raw<ReadonlyMap<string, Tried>>(new Map(keptList(PLACE, isTried).map((tried) => [tried.id, tried])));

@@ -1,6 +1,5 @@
 // What was chosen for a new table, kept for the next time, and the options that the server gets for it.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { COLOURS, LEVELS, TABLES, VARIANTS, type Aids, type Colour, type Level, type TableOptions, type TableSize, type Variant } from "../generated/protocol";
 
@@ -65,8 +64,8 @@ export interface QuickStart {
 
 const DEFAULT_QUICK: QuickStart = { level: "worker", opponents: 1, people: 2, listed: false, names: [""], colours: [...COLOURS] };
 
-const QUICK_KEY = PLACES.quick;
-const SETUP_KEY = PLACES.manner;
+const QUICK_KEY = "seismic.quick";
+const SETUP_KEY = "seismic.manner";
 
 export function recallQuick(): QuickStart {
   const kept = { ...DEFAULT_QUICK, ...recall<Partial<QuickStart>>(QUICK_KEY, {}) };

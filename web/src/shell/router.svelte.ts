@@ -1,13 +1,13 @@
 // Which screen is shown: the part of the address after its #.
 
 import { isLocal } from "../base/ids";
+import type { AnyPlace } from "../base/places";
 import { hasServer } from "../base/server";
-import { PLACES } from "../base/places";
 import { forThisTab, recall, remember } from "../base/storage";
 import { ID_PATTERN, KEY_PATTERN, VARIANTS } from "../generated/protocol";
 
 export type RouteName =
-  "home" | "table" | "replay" | "rules" | "lesson" | "puzzles" | "lobby" | "daily" | "deal" | "games" | "move" | "things" | "about" | "lost";
+  "home" | "table" | "replay" | "rules" | "lesson" | "puzzles" | "lobby" | "daily" | "deal" | "games" | "move" | "about" | "lost";
 
 export interface Route {
   readonly name: RouteName;
@@ -21,7 +21,7 @@ interface Link {
   readonly seat?: string;
 }
 
-const keyPlace = (id: string): string => `${PLACES.link}.${id}`;
+const keyPlace = (id: string): AnyPlace => `seismic.link.${id}`;
 
 const ID = new RegExp(ID_PATTERN);
 const KEY = new RegExp(KEY_PATTERN);
@@ -33,7 +33,7 @@ const ELSEWHERE: Route = { name: "lost", params: { why: "no-server" } }; // to a
 
 /** Whether a screen shows what only the server has. */
 export const needsServer = ({ name, params: { id } }: Route): boolean =>
-  name === "lobby" || (id !== undefined && (name === "things" || ((name === "table" || name === "replay") && !isLocal(id))));
+  name === "lobby" || ((name === "table" || name === "replay") && id !== undefined && !isLocal(id));
 
 /** The screen of a hash. */
 export function parse(hash: string, served = true): Route {
@@ -60,11 +60,10 @@ function screenOf(hash: string): Route {
       return { name, params: named(["id"], rest) };
     case "move":
       return rest[0] ? { name, params: named(["data"], rest) } : INCOMPLETE;
-    case "things":
-      return thingsOf(rest);
+    case "games":
+      return { name, params: named(["how", "data", "key"], rest) };
     case "daily":
       return { name, params: { today: "yes" } };
-    case "games":
     case "lobby":
     case "about":
       return { name, params: {} };
@@ -78,14 +77,6 @@ function tableOf([id = "", by, ...rest]: readonly string[]): Route {
   const [seat, key = ""] = by === "seat" ? rest : ["", rest[0]];
   if (!["seat", "back", "watch"].includes(by) || !KEY.test(key) || (by === "seat" && !/^[1-4]$/.test(seat ?? ""))) return INCOMPLETE;
   return { name: "table", params: named(["id", "by", "seat", "key"], [id, by, seat ?? "", key]) };
-}
-
-/** One's own things, or those that come from another device: by way of the server, or in the link itself. */
-function thingsOf([how, ...rest]: readonly string[]): Route {
-  const [id = "", key = ""] = rest;
-  if (!how) return { name: "things", params: {} };
-  if (how === "with") return id ? { name: "things", params: { data: id } } : INCOMPLETE;
-  return how === "from" && ID.test(id) && KEY.test(key) ? { name: "things", params: { id, key } } : how === "from" ? INCOMPLETE : UNKNOWN;
 }
 
 function decode(part: string): string {

@@ -1,6 +1,5 @@
 // What a person likes, kept in this browser.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import { LANGUAGES, type Language } from "../generated/protocol";
 
@@ -45,7 +44,7 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
   pace: ["instant", "fast", "normal", "slow"],
 };
 
-const PLACE = PLACES.settings;
+const PLACE = "seismic.settings";
 const inBrowser = typeof document !== "undefined";
 
 /** What is kept, as far as it makes sense to this version of the page. */

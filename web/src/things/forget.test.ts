@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { PLACES } from "../base/places";
 import { clear } from "./forget";
+import { ALL_PLACES } from "./what-goes";
 
 function storageWith(keys: readonly string[]): Storage {
   const kept = new Map(keys.map((key) => [key, "{}"]));
@@ -19,12 +19,12 @@ function storageWith(keys: readonly string[]): Storage {
 afterEach(() => vi.unstubAllGlobals());
 
 test("whoever is forgotten is forgotten in every place, and in what was put aside there", () => {
-  const places = Object.values(PLACES);
+  const places = ALL_PLACES;
   const storage = storageWith([...places, ...places.map((place) => `${place}.unreadable`), "seismic.lesson.balance", "seismic.link.abc", "another program's", "seismical"]);
   clear(storage);
   expect(Array.from({ length: storage.length }, (_, n) => storage.key(n))).toEqual(["another program's", "seismical"]);
 });
 
 test("the entries that were left behind before are among the places", () => {
-  expect(Object.values(PLACES)).toEqual(expect.arrayContaining(["seismic.analyses", "seismic.game-facts", "seismic.deal-games"]));
+  expect(ALL_PLACES).toEqual(expect.arrayContaining(["seismic.analyses", "seismic.game-facts", "seismic.deal-games"]));
 });

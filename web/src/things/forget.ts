@@ -1,19 +1,31 @@
 // Be forgotten: at the server, and everywhere in this browser.
 
-import { DATABASE, PLACES } from "../base/places";
-import { forget } from "../net/rest/person";
+import { DATABASE } from "../base/places";
+import { become, known } from "../net/rest/person";
+import { request, RestError } from "../net/rest/request";
+import { ALL_PLACES } from "./what-goes";
 
 /** Everything that is kept of a person. If the server cannot be reached, nothing is forgotten yet. */
 export async function forgetEverything(): Promise<void> {
-  await forget();
+  await forgetAtServer();
   await dropGames();
   for (const storage of [localStorage, sessionStorage]) clear(storage);
 }
 
+/** Be nobody there, if it knows us. */
+export async function forgetAtServer(): Promise<void> {
+  const self = known();
+  try {
+    if (self) await request("DELETE", "api/me", { token: self.token });
+  } catch (error) {
+    if (!(error instanceof RestError && error.problem.code === "bad-token")) throw error; // else it was done before
+  }
+  become(null);
+}
+
 export function clear(storage: Storage): void {
-  const places = Object.values(PLACES);
   const kept = Array.from({ length: storage.length }, (_, n) => storage.key(n)!);
-  for (const key of kept) if (places.some((place) => key === place || key.startsWith(`${place}.`))) storage.removeItem(key);
+  for (const key of kept) if (ALL_PLACES.some((place) => key === place || key.startsWith(`${place}.`))) storage.removeItem(key);
 }
 
 /** The database as a whole: those who have it open, in any tab, close it when they hear of it. */

@@ -1,17 +1,16 @@
 // Things that came from another device join what is here. Nothing here is lost, and the same twice changes nothing.
 
-import { PLACES } from "../base/places";
 import { recall, remember } from "../base/storage";
 import type { Person, RecordKept } from "../generated/protocol";
 import { isPuzzle, keepOwn } from "../model/own-puzzles";
 import type { OwnGame } from "../house/own-games";
 import { localRequest } from "../net/local/local-request";
-import { adopt, known } from "../net/rest/person";
+import { become as adopt, known } from "../net/rest/person";
 import { yours } from "../net/your-tables.svelte";
 import { read, settings } from "../shell/settings.svelte";
 import { reasonOf } from "../shell/toast.svelte";
 import { LIKED, type Things } from "./things";
-import { isEntries, joined } from "./what-goes";
+import { goes, isEntries, joined } from "./what-goes";
 
 export interface Taken {
   readonly games: number; // that are here now: new ones, and those that were here already
@@ -48,18 +47,18 @@ export async function takeIn(things: Things, become: boolean): Promise<Taken> {
 /** Bots' games of deals that were not played here. */
 async function takeDeals({ deals }: Things, attempt: (act: () => unknown) => Promise<boolean>): Promise<void> {
   for (const [place, record] of Object.entries(deals)) {
-    const kept = recall<unknown>(PLACES.dealGames, {});
+    const kept = recall<unknown>("seismic.deal-games", {});
     const here = isEntries(kept) ? kept : {};
     if (place in here) continue;
     await attempt(async () => {
       const { id } = await localRequest<RecordKept>("POST", "api/records", { record });
-      remember(PLACES.dealGames, { ...here, [place]: id });
+      remember("seismic.deal-games", { ...here, [place]: id });
     });
   }
 }
 
 function join(place: string, coming: unknown): void {
-  const made = joined(place, recall<unknown>(place, null), coming);
+  const made = goes(place) ? joined(place, recall<unknown>(place, null), coming) : undefined;
   if (made === undefined) throw { key: "things-part-damaged" };
   write(place, made);
 }

@@ -2,7 +2,6 @@
 
 import { ownPuzzles } from "../model/own-puzzles";
 import { recall } from "../base/storage";
-import { PLACES } from "../base/places";
 import type { Person, Tables } from "../generated/protocol";
 import type { OwnGame } from "../house/own-games";
 import { hasLocal, localRequest } from "../net/local/local-request";
@@ -37,7 +36,7 @@ export async function gathered(person: Person | null): Promise<{ readonly things
   const brought = local ? (await localRequest<{ games: OwnGame[] }>("GET", "api/me/games")).games : [];
   const logs = await all(tables, ({ id }) => localRequest("GET", `api/tables/${id}/log`));
   const records = await all(brought, ({ id }) => gameText(id));
-  const found = recall<unknown>(PLACES.dealGames, {});
+  const found = recall<unknown>("seismic.deal-games", {});
   const deals = local && isEntries(found) ? await all(Object.entries(found), async ([place, id]) => [place, await gameText(String(id))] as const) : [];
   const things = {
     things: VERSION,

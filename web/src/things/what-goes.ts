@@ -1,9 +1,9 @@
 // What of all that is kept here goes along to another device, and how it joins what is there: nothing there is lost.
 
-import { PLACES } from "../base/places";
+import type { AnyPlace, Place } from "../base/places";
 import { recall } from "../base/storage";
 import { VARIANTS } from "../generated/protocol";
-import { isTried, type Tried } from "../puzzle/puzzle-progress.svelte";
+import { isTried, type Tried } from "../model/own-puzzles";
 
 /**
  * `stays`: of this device alone. `apart`: it goes in a way of its own (`things.ts`). `value`: it goes where there is
@@ -15,36 +15,40 @@ export type Entries = Readonly<Record<string, unknown>>;
 export const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): boolean => typeof value === "number";
 
-const WAYS: Readonly<Record<keyof typeof PLACES, Way>> = {
-  person: "apart",
-  owed: "stays",
-  settings: "apart",
-  keys: isEntries,
-  fair: isEntries,
-  read: isNumber,
-  local: "stays",
-  hadTables: "stays",
-  analyses: Array.isArray,
-  facts: isEntries,
-  dealGames: "apart",
-  puzzles: "tried",
-  ownPuzzles: "apart",
-  wish: "stays",
-  lesson: "value",
-  quick: "value",
-  manner: "value",
-  link: "stays",
-  reloaded: "stays",
+const WAYS: Readonly<Record<Place, Way>> = {
+  "seismic.person": "apart",
+  "seismic.name-owed": "stays",
+  "seismic.settings": "apart",
+  "seismic.keys": isEntries,
+  "seismic.fair": isEntries,
+  "seismic.read": isNumber,
+  "seismic.local": "stays",
+  "seismic.had-tables": "stays",
+  "seismic.analyses": Array.isArray,
+  "seismic.game-facts": isEntries,
+  "seismic.deal-games": "apart",
+  "seismic.puzzles": "tried",
+  "seismic.puzzles.own": "apart",
+  "seismic.puzzles.wish": "stays",
+  "seismic.lesson": "value",
+  "seismic.quick": "value",
+  "seismic.manner": "value",
+  "seismic.link": "stays",
+  "seismic.reloaded": "stays",
 };
+
+/** All places, of which the compiler sees that none is missing. */
+export const ALL_PLACES = Object.keys(WAYS) as readonly Place[];
+
+const isListed = (place: string): place is Place => (ALL_PLACES as readonly string[]).includes(place);
 
 /** The way of a place in the browser's memory; what is of another program, or was put aside, stays. */
 function wayOf(place: string): Way {
-  const name = (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((each) => PLACES[each] === place);
-  if (name) return WAYS[name];
-  return VARIANTS.some((variant) => place === `${PLACES.lesson}.${variant.name}`) ? WAYS.lesson : "stays";
+  if (isListed(place)) return WAYS[place];
+  return VARIANTS.some((variant) => place === `seismic.lesson.${variant.name}`) ? WAYS["seismic.lesson"] : "stays";
 }
 
-const goes = (place: string): boolean => !["stays", "apart"].includes(wayOf(place) as string);
+export const goes = (place: string): place is AnyPlace => !["stays", "apart"].includes(wayOf(place) as string);
 
 /** All that goes along, by its place; what cannot be read stays. */
 export function keptThings(storage: Storage): Entries {
@@ -54,7 +58,7 @@ export function keptThings(storage: Storage): Entries {
 }
 
 /** What is kept at a place after something came along; undefined if that is not of the kind that is kept there. */
-export function joined(place: string, here: unknown, coming: unknown): unknown {
+export function joined(place: AnyPlace, here: unknown, coming: unknown): unknown {
   const way = wayOf(place);
   if (!goes(place)) return undefined;
   if (way === "value") return coming === null ? undefined : (here ?? coming);

@@ -1,10 +1,9 @@
 // A request to the tables of this device, which are fetched when they are first asked.
 
-import { PLACES } from "../../base/places";
 import { recall, remember } from "../../base/storage";
 import { RestError, unheard } from "../rest/rest-error";
 
-const PLACE = PLACES.local; // whether anything was ever kept here
+const PLACE = "seismic.local"; // whether anything was ever kept here
 
 /** Whether there may be tables on this device. Else nothing is fetched to look for them. */
 export const hasLocal = (): boolean => recall<unknown>(PLACE, null) === true;

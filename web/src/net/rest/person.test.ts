@@ -163,7 +163,7 @@ test("a person who is forgotten is forgotten here too", async () => {
   const { session } = await loadAtPage();
   await session.person();
   answers = () => new Response(null, { status: 204 });
-  await session.forget();
+  await (await import("../../things/forget")).forgetAtServer();
   expect([session.known(), kept.has("seismic.person")]).toEqual([null, false]);
 });
 

@@ -1,15 +1,14 @@
 // Who we are at this server, kept in this browser. Nobody is made known to it before there is need.
 
-import { PLACES } from "../../base/places";
 import { recall, remember } from "../../base/storage";
 import type { Person } from "../../generated/protocol";
 import { say } from "../../shell/i18n.svelte";
 import { ready } from "../../shell/languages.svelte";
 import { settings } from "../../shell/settings.svelte";
-import { request, requestJson, RestError } from "./request";
+import { requestJson, RestError } from "./request";
 
-const PLACE = PLACES.person;
-const OWED = PLACES.owed; // the server has not heard of our new name yet
+const PLACE = "seismic.person";
+const OWED = "seismic.name-owed"; // the server has not heard of our new name yet
 
 export function isPerson(kept: unknown): kept is Person {
   const { id, name, token } = (kept ?? {}) as Partial<Person>;
@@ -33,7 +32,8 @@ if (typeof window !== "undefined") {
   });
 }
 
-function become(person: Person | null): void {
+/** Be this person from now on, or nobody whom the server knows. */
+export function become(person: Person | null): void {
   current = person;
   remember(PLACE, person);
 }
@@ -106,17 +106,4 @@ export async function rename(name: string): Promise<void> {
 export async function callMe(name: string): Promise<void> {
   if (current) become(await requestJson<Person>("PUT", "api/me", { body: { name }, token: current.token }));
   else await (making ??= introduce(name).finally(() => (making = null)));
-}
-
-/** Be somebody whom the server knows from another device. */
-export const adopt = (person: Person): void => become(person);
-
-/** Be forgotten at the server, if it knows us; `things/forget.ts` does the rest. */
-export async function forget(): Promise<void> {
-  try {
-    if (current) await request("DELETE", "api/me", { token: current.token });
-  } catch (error) {
-    if (!(error instanceof RestError && error.problem.code === "bad-token")) throw error; // else it was done before
-  }
-  become(null);
 }

@@ -1,10 +1,9 @@
 // How far the chat of each table was read in this browser, so that it is not new again after a reload.
 
-import { PLACES } from "../../base/places";
 import { recall, remember } from "../../base/storage";
 import type { Said } from "../../generated/protocol";
 
-const PLACE = PLACES.read;
+const PLACE = "seismic.read";
 const MAX_TABLES = 100;
 
 const all = (): Record<string, number> => recall<Record<string, number>>(PLACE, {});
