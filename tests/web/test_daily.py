@@ -137,6 +137,7 @@ def test_it_is_there_without_a_server_and_without_a_network(host: StaticHost, op
         ("#/deal/daily.2026-02-30", "There is no such deal"),
         ("#/deal/friends.k3f9x2abcd.small.base", "There is no such deal"),
         ("#/deal/daily.2999-01-01", "a day to come"),
+        ("#/deal/ranked.2999-01-01", "a day to come"),
         (f"#/deal/{FRIENDS}/cut", "damaged or incomplete"),
     ],
 )
@@ -173,6 +174,26 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     friend.reload()
     friend.get_by_role("button", name="Mallory").click()
     expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This is not a game of this deal")
+
+
+def test_a_friends_game_is_still_there_when_one_has_played(site: Site, opens: Opens) -> None:
+    """The way back from the table is no longer the friend's link."""
+    game = turns_of(FRIENDS, "foreman")[1]
+    secret = read_deal(FRIENDS).public_secret
+    assert secret is not None
+    text = write(game, fair_keys(FRIENDS, commitment(secret), ["", ""], secret=secret))
+    page = newcomer(site, opens).page
+    page.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': 'Blaise', 'record': text})}")
+    expect(page.get_by_text("Blaise has played this deal")).to_be_visible()
+    take_in(page, site.url, log_of(FRIENDS, "worker"))
+    page.get_by_role("link", name="Result and comparison").click()
+    page.get_by_role("button", name="Blaise").click()
+    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+
+
+def test_a_ranked_deal_needs_its_server(host: StaticHost, opens: Opens) -> None:
+    page = opens(f"{host.url}#/deal/ranked.2026-11-17")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("open the link at the server")
 
 
 def test_a_deal_for_friends_is_made_and_played(site: Site, opens: Opens) -> None:

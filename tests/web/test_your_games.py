@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from seismic.record import verify
 from support.web.browsers import Opens
 from support.web.deal_logs import FRIENDS, log_of, move_link
-from support.web.screens import CALM, keeping
+from support.web.screens import CALM, SCREENS, THINKING_MS, keeping
 from support.web.sites import Site
 
 pytestmark = pytest.mark.slow
@@ -80,3 +81,39 @@ def test_what_was_kept_and_is_damaged_is_done_without(site: Site, opens: Opens, 
     page.reload()
     expect(page.get_by_role("heading", name="2 games")).to_be_visible()
     expect(page.get_by_text("Points by source")).to_be_visible()
+
+
+def test_games_of_this_device_and_of_the_server_are_in_one_list(site: Site, opens: Opens, tmp_path: Path) -> None:
+    page = SCREENS["end"].open(site, opens)  # a game at the server, played to its end
+    page.goto(site.url + move_link(log_of(FRIENDS)))
+    page.get_by_role("button", name="Continue here").click()
+    page.get_by_role("link", name="Result and comparison").wait_for()
+    page.goto(f"{site.url}#/games")
+    expect(page.get_by_role("heading", name="2 games")).to_be_visible()
+    games = page.get_by_role("region", name="2 games").get_by_role("listitem")
+    expect(games.filter(has_text="on this device")).to_have_count(1)
+    expect(games.filter(has_text="at the server")).to_have_count(1)
+    expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all").click()
+    file = tmp_path / "games.seismic"
+    download.value.save_as(file)
+    assert file.read_text("utf-8").count("seismic-record 1") == 2
+    games.filter(has_text="at the server").get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/0$"))
+
+
+def test_an_analysis_fills_in_luck_skill_and_accuracy(site: Site, opens: Opens) -> None:
+    page = opens("about:blank", storage_state=keeping(site, **CALM, name="Ada"))
+    page.goto(site.url + move_link(log_of(FRIENDS)))
+    page.get_by_role("button", name="Continue here").click()
+    page.get_by_role("link", name="Result and comparison").wait_for()
+    page.goto(f"{site.url}#/games")
+    page.get_by_role("link", name="Analyse").click()
+    page.get_by_text("As a table").first.wait_for(timeout=THINKING_MS)
+    page.goto(f"{site.url}#/games")
+    found = page.get_by_text(re.compile(r"^Luck [+-]?\d+% · skill [+-]?\d+% · accuracy \d+%$"))
+    expect(found).to_be_visible()
+    expect(page.get_by_role("link", name="Analyse")).to_have_count(0)
+    page.reload()
+    expect(found).to_be_visible()

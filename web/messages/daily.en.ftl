@@ -74,10 +74,15 @@ daily-friend-played = { $name } has played this deal. Play it too, then compare 
 daily-damaged-link = The game in this link is damaged or incomplete; the deal itself can be played.
 daily-no-deal = There is no such deal: the link is damaged or incomplete.
 daily-not-yet = This deal is of a day to come.
+daily-needs-server = This is a ranked deal of a server: open the link at the server where it was made.
 daily-to-today = To the deal of the day
 daily-ranked = Ranked at this server
 daily-ranked-about = The server keeps this pile a secret and deals it tile by tile. Everybody has one try; who is furthest ahead of the bot comes first.
 daily-ranked-play = Play your one try
+daily-ranked-once = Once you begin there is no second try, and giving up does not count. Your game must end before midnight UTC.
+daily-ranked-name = Your name in the list
+daily-ranked-you = { $name } (you)
+daily-day-before = Results of the day before
 daily-rank = Rank
 daily-name = Name
 daily-points = Points
@@ -87,6 +92,7 @@ daily-played = { $count ->
    *[other] { $count } games were played to their end.
 }
 daily-nobody-yet = Nobody has played it to the end yet.
+daily-nobody = Nobody played it to the end.
 daily-try-again = Try again
 daily-fair = Why nobody can have chosen the pile
 daily-fair-about = The pile follows from a secret. Its SHA-256 was told the day before, so the secret could not be changed; it is told when the day is over, and anybody can check every game then.

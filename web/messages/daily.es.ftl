@@ -74,10 +74,15 @@ daily-friend-played = { $name } ha jugado este reparto. Juégalo también y comp
 daily-damaged-link = La partida de este enlace está dañada o incompleta; el reparto sí se puede jugar.
 daily-no-deal = No hay tal reparto: el enlace está dañado o incompleto.
 daily-not-yet = Este reparto es de un día por venir.
+daily-needs-server = Es un reparto clasificado de un servidor: abre el enlace en el servidor del que viene.
 daily-to-today = Al reparto del día
 daily-ranked = Clasificación en este servidor
 daily-ranked-about = El servidor guarda esta pila en secreto y la descubre loseta a loseta. Cada cual tiene un solo intento; va primero quien más ventaja saque al bot.
 daily-ranked-play = Jugar tu intento
+daily-ranked-once = Una vez empezado no hay segundo intento, y rendirse no cuenta. La partida debe acabar antes de medianoche UTC.
+daily-ranked-name = Tu nombre en la clasificación
+daily-ranked-you = { $name } (tú)
+daily-day-before = Resultados del día anterior
 daily-rank = Puesto
 daily-name = Nombre
 daily-points = Puntos
@@ -87,6 +92,7 @@ daily-played = { $count ->
    *[other] Se han jugado { $count } partidas hasta el final.
 }
 daily-nobody-yet = Todavía nadie lo ha jugado hasta el final.
+daily-nobody = Nadie lo jugó hasta el final.
 daily-try-again = Reintentar
 daily-fair = Por qué nadie ha podido elegir la pila
 daily-fair-about = La pila sale de un secreto. Su SHA-256 se publicó el día anterior, así que el secreto ya no podía cambiar; se publica al acabar el día, y entonces cualquiera puede comprobar cada partida.

@@ -74,10 +74,15 @@ daily-friend-played = { $name } a joué cette donne. Jouez-la aussi, puis compar
 daily-damaged-link = La partie dans ce lien est abîmée ou incomplète ; la donne elle-même peut être jouée.
 daily-no-deal = Il n’y a pas de telle donne : le lien est abîmé ou incomplet.
 daily-not-yet = Cette donne est celle d’un jour à venir.
+daily-needs-server = C’est une donne classée d’un serveur : ouvrez le lien sur le serveur d’où il vient.
 daily-to-today = Vers la donne du jour
 daily-ranked = Classement sur ce serveur
 daily-ranked-about = Le serveur garde cette pioche secrète et la retourne tuile par tuile. Chacun a un seul essai ; qui devance le plus le bot vient en premier.
 daily-ranked-play = Jouer votre essai
+daily-ranked-once = Une fois commencé, il n’y a pas de deuxième essai, et un abandon ne compte pas. La partie doit finir avant minuit UTC.
+daily-ranked-name = Votre nom dans le classement
+daily-ranked-you = { $name } (vous)
+daily-day-before = Résultats de la veille
 daily-rank = Rang
 daily-name = Nom
 daily-points = Points
@@ -87,6 +92,7 @@ daily-played = { $count ->
    *[other] { $count } parties ont été jouées jusqu’au bout.
 }
 daily-nobody-yet = Personne ne l’a encore jouée jusqu’au bout.
+daily-nobody = Personne ne l’a jouée jusqu’au bout.
 daily-try-again = Réessayer
 daily-fair = Pourquoi personne n’a pu choisir la pioche
 daily-fair-about = La pioche découle d’un secret. Son SHA-256 a été publié la veille : le secret ne pouvait plus changer ; il est publié à la fin du jour, et chacun peut alors vérifier toute partie.

@@ -1,0 +1,95 @@
+"""The ranked deal of the day in a browser: one try, played by clicks, and the ranking of several people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from support.web.browsers import Opens
+from support.web.players import DECISIONS, Mouse
+from support.web.ranked_rows import keep_results
+from support.web.screens import CALM, keeping
+from support.web.sites import Site
+
+pytestmark = pytest.mark.slow
+
+TODAY = {"Blaise": [90, 70], "Clara": [88, 88], "Dora": [400, 0], "Emil": [60, 975]}
+LEADS = ["+400", "+20", "0", "-915"]
+YESTERDAY = {f"Person {number:02}": [100 + number, 50] for number in range(30)}
+
+
+@pytest.fixture(scope="module")
+def ranked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Where others have played today, and many yesterday."""
+    folder = tmp_path_factory.mktemp("ranked")
+    site, today = Site(folder), datetime.now(UTC).date()
+    keep_results(folder / "server.sqlite", today, TODAY)
+    keep_results(folder / "server.sqlite", today - timedelta(days=1), YESTERDAY)
+    site.start()
+    yield site
+    site.stop()
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="Ranked at this server")
+
+
+def cells(page: Page, column: int) -> list[str]:
+    """Of the ranking, from the top."""
+    rows = panel(page).get_by_role("row").filter(has=page.get_by_role("cell"))
+    expect(rows.first).to_be_visible()
+    return [row.locator("th, td").nth(column).inner_text() for row in rows.all()]
+
+
+def test_the_ranking_is_told_and_before_ones_try_nothing_of_the_pile(ranked: Site, opens: Opens) -> None:
+    page = opens(f"{ranked.url}#/daily", storage_state=keeping(ranked, **CALM))
+    assert cells(page, 1) == ["Dora", "Blaise", "Clara", "Emil"]
+    assert cells(page, 3) == LEADS
+    expect(panel(page).get_by_role("table").get_by_role("link")).to_have_count(0)
+    expect(panel(page)).to_contain_text("no second try")
+    panel(page).get_by_role("link", name="Results of the day before").click()
+    expect(page.get_by_role("heading", name=re.compile("Ranked deal of"))).to_be_visible()
+    assert cells(page, 1) == sorted(YESTERDAY, reverse=True)
+    expect(panel(page).get_by_role("link", name="Person 29")).to_be_visible()
+    expect(panel(page).get_by_role("group", name="Ranked at this server")).to_have_attribute("tabindex", "0")
+    expect(page.get_by_role("button", name="Play your one try")).to_have_count(0)
+
+
+def test_a_whole_game_by_clicks_is_ranked_and_there_is_no_second_try(ranked: Site, opens: Opens) -> None:
+    player = Mouse(opens("about:blank", storage_state=keeping(ranked, **CALM)))
+    page = player.page
+    player.come(f"{ranked.url}#/daily")
+    player.button("Play your one try").click()
+    expect(page, "who is ranked has a name").to_have_url(f"{ranked.url}#/daily")
+    page.get_by_label("Your name in the list").fill("Ada")
+    player.button("Play your one try").click()
+    player.wait(*DECISIONS)
+    table = page.url
+
+    page.goto(f"{ranked.url}#/daily")
+    expect(player.button("Play your one try")).to_have_count(0)
+    panel(page).get_by_role("link", name="Continue").click()
+    expect(page).to_have_url(table)
+    player.play_to_the_end()
+    outcome = player.ears.position.outcome
+    assert outcome
+
+    page.get_by_role("link", name="Result and comparison").click()
+    expect(page.get_by_text("When the day is over")).to_be_visible()
+    names = cells(page, 1)
+    assert sorted(names) == ["Ada (you)", *sorted(TODAY)]
+    points = cells(page, 2)[names.index("Ada (you)")]
+    assert points == "–".join(map(str, outcome.scores))
+    expect(panel(page).get_by_role("link", name="Your game"), "it is on this screen").to_have_count(0)
+    expect(panel(page).get_by_role("table").get_by_role("link")).to_have_count(5)
+
+    page.goto(f"{ranked.url}#/daily")
+    expect(panel(page).get_by_role("link", name="Your game")).to_be_visible()
+    expect(player.button("Play your one try")).to_have_count(0)
+    expect(page.get_by_text("1 day in a row")).to_be_visible()
+    page.goto(f"{ranked.url}#/games")
+    expect(page.get_by_role("listitem").filter(has_text="at the server")).to_contain_text(points)
