@@ -79,7 +79,7 @@ def test_a_whole_game_by_clicks_is_ranked_and_there_is_no_second_try(ranked: Sit
     assert outcome
 
     page.get_by_role("link", name="Result and comparison").click()
-    expect(page.get_by_text("When the day is over")).to_be_visible()
+    expect(page.get_by_text("When the day is over and the secret")).to_be_visible()
     names = cells(page, 1)
     assert sorted(names) == ["Ada (you)", *sorted(TODAY)]
     points = cells(page, 2)[names.index("Ada (you)")]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime
@@ -35,7 +37,7 @@ async def _keep(db: Path, day: date, results: Results) -> None:
 
 def _row(day: date, name: str, scores: Sequence[int]) -> TableRow:
     deal, at = ranked_deal(day), round(datetime.combine(day, datetime.min.time(), UTC).timestamp() * 1000)
-    table = f"{day.day:02}{name}".ljust(11, "A")[:11]
+    table = base64.urlsafe_b64encode(hashlib.sha256(f"{day} {name}".encode()).digest())[:11].decode()
     seats = [SeatView("person", name), SeatView("bot", "surveyor")]
     summary = TableSummary(table, Status.OVER, seats, [], "standard", NoClock(), Aids.STANDARD, at, scores=list(scores))
     return TableRow(

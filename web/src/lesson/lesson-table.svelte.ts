@@ -1,39 +1,22 @@
 // The table of a lesson. It needs no server: it has the answers that one would give.
 
-import type { Answer, Refused, SeatView, Status, TableOptions, Update } from "../generated/protocol";
+import type { Answer, Refused, SeatView, TableOptions, Update } from "../generated/protocol";
 import { merge } from "../model/position";
-import type { Listener, Table, Trial } from "../model/table";
+import { QuietTable } from "../model/quiet-table.svelte";
+import type { Table } from "../model/table";
 import type { Position } from "../model/types";
 import { after, isOnTheWay, nameOf, type Continuation, type Lesson, type Step } from "./script";
 
 const YOU = 1;
 const THINKING = 900; // milliseconds that the bot seems to think
 
-export class LessonTable implements Table {
+export class LessonTable extends QuietTable implements Table {
   readonly id = "lesson";
-  readonly line = "up";
   readonly yours = [YOU];
   readonly connected = [YOU];
-  readonly spectators = 0;
-  readonly clockSince = null;
-  readonly clockAhead = 0;
-  readonly abortOffered = [];
-  readonly chat = [];
-  readonly nextTable = null;
-  readonly returnKey = null;
-  readonly commitment = "";
-  readonly secret = null;
-  readonly nonces = null;
-  readonly pending = false;
-  readonly late = false;
   readonly options: TableOptions;
   readonly lesson: Lesson;
-  status = $state<Status>("playing");
   seats = $state.raw<readonly SeatView[]>([]);
-  position = $state.raw<Position | null>(null);
-  log = $state.raw<readonly string[]>([]);
-  trial = $state.raw<Trial | null>(null);
-  refusal = $state.raw<Refused | null>(null);
   /** What is to be done; nothing: the lesson is over. */
   step = $state.raw<Step | null>(null);
   /** The step that was done last, and whether the bot has still to answer it. */
@@ -42,12 +25,12 @@ export class LessonTable implements Table {
   /** What was played so far, turn by turn. */
   path = $state.raw<readonly (readonly string[])[]>([]);
   readonly #pause: () => number;
-  readonly #listeners = new Set<Listener>();
   #seq = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** Begins where the path leads; what of it makes no sense any more is left out. */
   constructor(lesson: Lesson, name: string, path: readonly (readonly string[])[] = [], pause: () => number = () => THINKING) {
+    super();
     this.#pause = pause;
     this.lesson = lesson;
     this.options = { seats: [{ kind: "person" }, { kind: "bot", level: "trainee" }], table: "small", variants: [...lesson.variants], aids: "standard" };
@@ -127,33 +110,15 @@ export class LessonTable implements Table {
       lines: [...lines],
       position,
     };
-    for (const listener of this.#listeners) listener(update, before, this.position);
+    for (const listener of this.listeners) listener(update, before, this.position);
   }
 
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  dismiss(): void {
-    this.refusal = null;
-  }
-
-  close(): void {
+  override close(): void {
     clearTimeout(this.#waiting);
-    this.#listeners.clear();
+    super.close();
   }
 
   ask(): Promise<Answer["body"]> {
     return Promise.reject({ t: "refused", code: "no-aid", key: "lesson-no-answer" } satisfies Refused);
   }
-
-  // Nobody else is here.
-  sit(): void {}
-  stand(): void {}
-  say(): void {}
-  mute(): void {}
-  resign(): void {}
-  abort(): void {}
-  rematch(): void {}
 }

@@ -4,44 +4,27 @@ import type { Game } from "../engine/game";
 import { Refusal } from "../engine/refusals";
 import { tried, type Tried } from "../engine/tried";
 import { change, show, type Seen } from "../engine/views";
-import type { Answer, Ask, Refused, SeatView, Status, TableOptions, TableSize, Variant } from "../generated/protocol";
+import type { Answer, Ask, Refused, SeatView, TableOptions, TableSize, Variant } from "../generated/protocol";
 import { merge } from "./position";
-import type { Listener, Table, Trial } from "./table";
+import { QuietTable } from "./quiet-table.svelte";
+import type { Table } from "./table";
 import type { Position, Seat } from "./types";
 
 export const AIDS = "standard";
 
-export abstract class AloneTable implements Table {
+export abstract class AloneTable extends QuietTable implements Table {
   abstract readonly id: string;
-  readonly line = "up";
-  readonly spectators = 0;
-  readonly clockSince = null;
-  readonly clockAhead = 0;
-  readonly abortOffered = [];
-  readonly chat = [];
-  readonly nextTable = null;
-  readonly returnKey = null;
-  readonly commitment = "";
-  readonly secret = null;
-  readonly nonces = null;
-  readonly pending = false;
-  readonly late = false;
   readonly options: TableOptions;
   readonly seats: readonly SeatView[];
   readonly connected: readonly Seat[];
-  status = $state<Status>("playing");
   yours = $state.raw<readonly Seat[]>([]);
-  position = $state.raw<Position | null>(null);
-  log = $state.raw<readonly string[]>([]);
-  trial = $state.raw<Trial | null>(null);
-  refusal = $state.raw<Refused | null>(null);
   protected game: Game;
   protected seen: Seen;
-  protected readonly listeners = new Set<Listener>();
 
   /** One has the seat that is to move; `seats` are all of them, in order. Whoever is no bot is there. */
   constructor(game: Game, seats: readonly SeatView[]) {
     const { variants, table } = game.setup;
+    super();
     this.game = game;
     this.yours = [game.toMove];
     this.seats = seats;
@@ -93,29 +76,7 @@ export abstract class AloneTable implements Table {
     }
   }
 
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  dismiss(): void {
-    this.refusal = null;
-  }
-
-  close(): void {
-    this.listeners.clear();
-  }
-
   ask(_: Ask["what"]): Promise<Answer["body"]> {
     return Promise.reject({ t: "refused", code: "no-aid", key: "element-no-answer" } satisfies Refused);
   }
-
-  // Nobody else is here.
-  sit(): void {}
-  stand(): void {}
-  say(): void {}
-  mute(): void {}
-  resign(): void {}
-  abort(): void {}
-  rematch(): void {}
 }
