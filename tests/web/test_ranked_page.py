@@ -86,6 +86,7 @@ def test_a_whole_game_by_clicks_is_ranked_and_there_is_no_second_try(ranked: Sit
     assert points == "–".join(map(str, outcome.scores))
     expect(panel(page).get_by_role("link", name="Your game"), "it is on this screen").to_have_count(0)
     expect(panel(page).get_by_role("table").get_by_role("link")).to_have_count(5)
+    expect(player.button("Play your one try")).to_have_count(0)
 
     page.goto(f"{ranked.url}#/daily")
     expect(panel(page).get_by_role("link", name="Your game")).to_be_visible()

@@ -36,6 +36,7 @@ history-at-device = on this device
 history-at-server = at the server
 history-at-record = brought here
 history-analysed = Luck { $luck }% · skill { $skill }% · accuracy { $accuracy }%
+history-analysed-about = Luck is how much tiles and quakes changed your chance to win; skill, how much your own choices did: above 0 is good.
 history-analyse = Analyse
 history-remove = Remove from the list
 history-statistics = Statistics

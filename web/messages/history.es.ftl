@@ -37,6 +37,7 @@ history-at-device = en este dispositivo
 history-at-server = en el servidor
 history-at-record = traída aquí
 history-analysed = Suerte { $luck } % · destreza { $skill } % · precisión { $accuracy } %
+history-analysed-about = La suerte dice cuánto cambiaron las losetas y los terremotos tu probabilidad de ganar; la destreza, cuánto la cambiaron tus decisiones: más de 0 es bueno.
 history-analyse = Analizar
 history-remove = Quitar de la lista
 history-statistics = Estadísticas

@@ -37,6 +37,7 @@ history-at-device = sur cet appareil
 history-at-server = sur le serveur
 history-at-record = apportée ici
 history-analysed = Chance { $luck } % · habileté { $skill } % · précision { $accuracy } %
+history-analysed-about = La chance dit combien les tuiles et les séismes ont changé vos chances de gagner ; l’habileté, combien vos choix l’ont fait : au-dessus de 0, c’est bien.
 history-analyse = Analyser
 history-remove = Retirer de la liste
 history-statistics = Statistiques

@@ -5,7 +5,7 @@ import { recall, remember } from "../base/storage";
 /** Of one seat: percent of the chance to win that tiles and quakes brought or took, and how well was chosen. */
 export interface SeatAnalysis {
   readonly luck: number; // percent, with its sign
-  readonly skill: number; // the same by its own choices: 0 is perfect
+  readonly skill: number; // the same by its own choices: above 0, better than those of the playouts
   readonly accuracy: number; // percent of choices that were the best, or not clearly worse
 }
 
