@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
-from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow, TransferRow
+from seismic.server.store.base import Conflict, Entry, PersonRow, RecordRow, Store, StoreError, TableRow
 from support.server.stores import a_record, a_table, event, events, memory_database, open_any, opened
 
 pytestmark = pytest.mark.anyio
@@ -382,39 +382,3 @@ async def test_all_stores_answer_a_history_alike(store: Store, seed: int) -> Non
             for number, step in enumerate(some_history(random.Random(seed))):
                 found, expected = await answer(step(store)), await answer(step(model))
                 assert found == expected, f"step {number}"
-
-
-# Things on their way to another device
-
-
-async def test_things_are_claimed_by_one_device_and_taken_once(store: Store) -> None:
-    await store.save_transfer(TransferRow("one", "ada", 100, "sealed"))
-    assert not await store.grant_transfer("one"), "nobody has asked"
-    assert await store.claim_transfer("one", "phone")
-    assert await store.claim_transfer("one", "phone"), "the same device may ask again"
-    assert not await store.claim_transfer("one", "stranger")
-    assert not await store.take_transfer("one", "phone"), "it is not granted"
-    assert await store.grant_transfer("one")
-    assert not await store.grant_transfer("one")
-    assert not await store.take_transfer("one", "stranger")
-    assert [await store.take_transfer("one", "phone") for _ in range(2)] == [True, False]
-    assert await store.claim_transfer("one", "phone"), "which changes nothing"
-    assert await store.transfer("one") == TransferRow("one", "ada", 100, "", "taken", "phone")
-
-
-async def test_of_two_that_take_at_once_exactly_one_does(store: Store) -> None:
-    await store.save_transfer(TransferRow("one", "ada", 100, "sealed", "granted", "phone"))
-    assert sorted(await asyncio.gather(*(store.take_transfer("one", "phone") for _ in range(5)))) == [False] * 4 + [
-        True
-    ]
-
-
-async def test_of_each_person_one_thing_is_on_its_way_until_its_time_is_over_or_they_are_erased(store: Store) -> None:
-    for number, person in enumerate(("ada", "ada", "blaise", "carla")):
-        await store.save_transfer(TransferRow(f"{number}", person, 100 * number, "sealed"))
-    assert [await store.transfer("0"), await store.count_transfers()] == [None, 3]
-    await store.delete_transfers(200)
-    assert [await store.transfer("1"), await store.count_transfers()] == [None, 2]
-    await store.delete_transfer("2")
-    await store.delete_person("carla")
-    assert await store.count_transfers() == 0
