@@ -14,6 +14,7 @@ export type Place =
   | "seismic.analyses"
   | "seismic.game-facts"
   | "seismic.deal-games"
+  | "seismic.deal-friends"
   | "seismic.puzzles"
   | "seismic.puzzles.own"
   | "seismic.puzzles.wish"

@@ -7,12 +7,13 @@ import { isTried, type Tried } from "../model/own-puzzles";
 
 /**
  * `stays`: of this device alone. `apart`: it goes in a way of its own (`things.ts`). `value`: it goes where there is
- * nothing yet. `tried`: puzzles one by one. The others hold entries by the id of a game, each of this shape.
+ * nothing yet. `tried`: puzzles one by one. The others hold entries by the id of a game or a deal, each of this shape.
  */
 type Way = "stays" | "apart" | "value" | "tried" | ((entry: unknown) => boolean);
 
 export type Entries = Readonly<Record<string, unknown>>;
 export const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === "string";
 const isNumber = (value: unknown): boolean => typeof value === "number";
 
 const WAYS: Readonly<Record<Place, Way>> = {
@@ -27,6 +28,7 @@ const WAYS: Readonly<Record<Place, Way>> = {
   "seismic.analyses": Array.isArray,
   "seismic.game-facts": isEntries,
   "seismic.deal-games": "apart",
+  "seismic.deal-friends": isText,
   "seismic.puzzles": "tried",
   "seismic.puzzles.own": "apart",
   "seismic.puzzles.wish": "stays",
