@@ -5,6 +5,18 @@ const server = "127.0.0.1:8765"; // `seismic serve`, while the page is worked on
 
 const SELDOM = /(About|Deals|Games|Lesson|Lobby|Move|Puzzle|Replay|Rules)Screen|Dialog|TableMenu/; // parts of the page that few open first
 
+// Every request takes its time, so what is needed together is in one file: what every screen needs, what most do, and what
+// only some do. A module comes into the first group that it fits, and all that it imports with it.
+const GROUPS = [
+  { name: "start", tags: ["$initial" as const] },
+  { name: "common", test: /\/model\/(position|sections)\.ts|\/words\/(game-words|names)\.ts|\/crew-colours|\/CrewMark\.|\/svelte\/src\/(events|reactivity)\// },
+  { name: "board", test: /\/board\/Miniature\./ },
+  { name: "moves", test: /\/model\/(story|moves|turn\/choices)\.ts|\/effect-sound\.ts|\/move-words\.ts|\/(TileIcon|TabList)\./ },
+  { name: "desk", test: /\/table\/(DeskBoard\.|desk\/desk\.|panels\/(Actions|Players|Tray)\.)|\/TextModeSwitch\./ },
+  { name: "setup", test: /\/setup\/(begin|table-setup|SeatColour|ColourChoice)\.|\/(Choice|Picture)\.svelte|\/shell\/download\.ts/ },
+  { name: "home", test: /\/home\/HomeScreen\./ },
+];
+
 // Addresses are relative, so that the page can be served under any path.
 export default defineConfig({
   base: "./",
@@ -20,7 +32,7 @@ export default defineConfig({
     license: { fileName: "licences.json" },
     rolldownOptions: {
       checks: { bundlerTimings: false }, // how long it took is no warning
-      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } }, // what every screen needs, in one file
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   worker: { format: "es" },
