@@ -109,6 +109,7 @@ def files() -> dict[str, str]:
         "rules.ts": rulespage.TYPES,
         "tiles.json": _json(dict(MANIFEST.copies)),
         **wasmbindings.files("wasm"),
+        "module-file.ts": f'export const MODULE_FILE = "{wasmbindings.constants()["MODULE_FILE"]}";\n',  # small, alone
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
         **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),

@@ -14,6 +14,7 @@ const GROUPS = [
   { name: "moves", test: /\/model\/(story|moves|turn\/choices)\.ts|\/effect-sound\.ts|\/move-words\.ts|\/(TileIcon|TabList)\./ },
   { name: "desk", test: /\/table\/(DeskBoard\.|desk\/desk\.|panels\/(Actions|Players|Tray)\.)|\/TextModeSwitch\./ },
   { name: "setup", test: /\/setup\/(begin|table-setup|SeatColour|ColourChoice)\.|\/(Choice|Picture)\.svelte|\/shell\/download\.ts/ },
+  { name: "pile", test: /\/live\/pile-part\.ts/ },
   { name: "home", test: /\/home\/HomeScreen\./ },
 ];
 

@@ -17,7 +17,7 @@ const KEPT_AFTER = 2000; // milliseconds: whoever comes for the first time has b
 const { name } = route.current;
 void Promise.all([ready, screen(name).catch(() => undefined)]).then(() => {
   mount(App, { target: document.getElementById("app")! });
-  if (name === "home") fetchAhead("table");
+  if (name === "home") fetchAhead();
   if (import.meta.env.PROD && "serviceWorker" in navigator) setTimeout(keep, KEPT_AFTER);
 });
 

@@ -1,6 +1,7 @@
 // The screens, each fetched when it is needed: a visitor who follows a link to a table does not wait for the start page.
 
 import type { Component } from "svelte";
+import { fetchModule } from "../engine/module-bytes";
 import type { RouteName } from "../shell/router.svelte";
 
 type Screen = Promise<{ default: Component<Record<string, unknown>> }>;
@@ -23,9 +24,11 @@ const FETCH = {
 
 export const screen = (name: RouteName): Screen => FETCH[name]() as Screen;
 
-/** Fetch what comes next while nothing else is to be done, so that the first press on "Play" finds it there. */
-export function fetchAhead(name: RouteName): void {
-  const fetch = (): void => void FETCH[name]().catch(() => undefined); // it is fetched again when it is needed
+const FOR_A_GAME = [FETCH.table, () => import("../table/WaitingRoom.svelte"), fetchModule, () => import("../net/live/pile-part")];
+
+/** Fetch what a game needs while nothing else is to be done, so that the first press on "Play" finds it there. */
+export function fetchAhead(): void {
+  const fetch = (): void => FOR_A_GAME.forEach((part) => void part().catch(() => undefined)); // it is fetched again when it is needed
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetch, { timeout: 2000 });
   else setTimeout(fetch, 500);
 }

@@ -2,7 +2,6 @@
 
 import { newLocalId } from "../base/ids";
 import { OtherVersion, openRules } from "../engine/module";
-import { fetchModule } from "../engine/module-bytes";
 import type { FromHouse, ToHouse } from "./page-messages";
 import { answer } from "./requests";
 import { IndexedStore, isOfNewerPage } from "./store/indexed-store";
@@ -29,8 +28,9 @@ const around = {
 
 const thinkers = new Pool((share) => tell({ kind: "slow", share }));
 
-async function open(): Promise<House> {
-  const rules = await openRules(await fetchModule());
+async function open(bytes: ArrayBuffer | null): Promise<House> {
+  if (!bytes) throw new Error("the page has no module");
+  const rules = await openRules(bytes);
   const store = new LastingStore(new IndexedStore(), (why) => tell({ kind: "notice", key: isOfNewerPage(why) ? "house-newer" : "house-not-kept" }));
   const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL); // older browsers: each tab for itself
   const house = new House(rules, store, around, thinkers, {
@@ -41,9 +41,11 @@ async function open(): Promise<House> {
   return house;
 }
 
-const opened = open();
+let begin!: (bytes: ArrayBuffer | null) => void;
+const opened = new Promise<ArrayBuffer | null>((resolve) => (begin = resolve)).then(open);
 
 addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
+  if (data.kind === "module") return begin(data.bytes);
   if (data.kind === "thinkers") return data.ports.forEach((port) => thinkers.add(port));
   void opened.then(async (house) => {
     if (data.kind === "say") return house.say(data.message);

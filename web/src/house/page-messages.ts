@@ -3,6 +3,7 @@
 import type { ClientMessage, Problem, ServerMessage } from "../generated/protocol";
 
 export type ToHouse =
+  | { readonly kind: "module"; readonly bytes: ArrayBuffer | null } // it could not be had
   | { readonly kind: "say"; readonly message: ClientMessage }
   | { readonly kind: "request"; readonly id: number; readonly method: string; readonly path: string; readonly body?: unknown }
   | { readonly kind: "thinkers"; readonly ports: readonly MessagePort[] }; // to the workers that think for the bots

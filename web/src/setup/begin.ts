@@ -2,6 +2,7 @@
 
 import { hasServer } from "../base/server";
 import type { NewTable, TableOptions } from "../generated/protocol";
+import { openHouse } from "../net/local/local-house";
 import { localRequest } from "../net/local/local-request";
 import { hereOrAtServer, makeTable } from "../net/rest/api";
 import { callMe } from "../net/rest/person";
@@ -25,6 +26,7 @@ export async function beginHere(options: TableOptions): Promise<void> {
 }
 
 async function makeHere(options: TableOptions): Promise<NewTable> {
+  if (options.seats.some(({ kind }) => kind === "bot")) openHouse().think(); // they come while the table is made
   await localRequest("PUT", "api/me", { name: firstOfScreen(options) || settings.name.trim() || say("net-somebody") });
   return localRequest("POST", "api/tables", options);
 }

@@ -1,6 +1,6 @@
 // Sentences, in the language of the reader.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { LANGUAGES, type Language } from "../generated/protocol";
 
 /** A language with its sentences. */
@@ -38,10 +38,24 @@ export function say(key: string, args?: Record<string, FluentVariable>): string 
     return key;
   }
   const faults: Error[] = [];
-  const sentence = bundle.formatPattern(message.value, args, faults);
+  const sentence = bundle.formatPattern(message.value, args && plain(args), faults);
   for (const fault of faults) console.error(`Message "${key}" in ${language.current}: ${fault.message}`);
   return sentence;
 }
+
+const SMALL = 1000;
+
+/** A number that is written alike in all languages. A browser takes long to find that out by itself, the first time. */
+class SmallNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const isSmall = (value: FluentVariable): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < SMALL;
+
+const plain = (args: Record<string, FluentVariable>): Record<string, FluentVariable> =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isSmall(value) ? new SmallNumber(value) : value]));
 
 /** Whether there is a sentence for this key: what a server sends may be newer than the page. */
 export const canSay = (key: string): boolean => now().bundle.hasMessage(key);

@@ -1,11 +1,11 @@
-// The worker of a thinker: the page hands it the line to the tables.
+// The worker of a thinker: the page hands it the line to the tables, and the module.
 
-import { fetchModule } from "../../engine/module-bytes";
 import { openRules } from "../../engine/module";
 import { serveThoughts } from "./thought-port";
 
-addEventListener(
-  "message",
-  ({ data }: MessageEvent<{ readonly port: MessagePort }>) => void serveThoughts(data.port, async () => openRules(await fetchModule())),
-  { once: true },
-);
+interface Handed {
+  readonly port: MessagePort;
+  readonly bytes: ArrayBuffer;
+}
+
+addEventListener("message", ({ data }: MessageEvent<Handed>) => void serveThoughts(data.port, () => openRules(data.bytes)), { once: true });

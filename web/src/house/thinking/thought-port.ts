@@ -68,7 +68,7 @@ export async function serveThoughts(
     port.postMessage({ kind: "ready" });
     await work();
   } catch (error) {
-    console.error(error);
+    console.warn(error); // the tables have the same module, and say what is wrong with it
     port.postMessage({ kind: "broken" });
   }
 }

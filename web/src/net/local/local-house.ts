@@ -1,6 +1,7 @@
 // The tables of this device, as the page meets them: it starts the workers that keep them and think for their bots,
 // asks them what it would ask a server, and hears what happens there.
 
+import { fetchModule } from "../../engine/module-bytes";
 import type { ClientMessage, Problem, ServerMessage } from "../../generated/protocol";
 import type { FromHouse, ToHouse } from "../../house/page-messages";
 import { say } from "../../shell/i18n.svelte";
@@ -139,7 +140,7 @@ function started(worker: Worker): Worker {
 function newThinker(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const worker = started(new Worker(new URL("../../house/thinking/bot.worker.ts", import.meta.url), { type: "module" }));
-  worker.postMessage({ port: port1 }, [port1]);
+  void fetchModule().then((bytes) => worker.postMessage({ port: port1, bytes }, [port1]), () => undefined); // then there are no tables either
   return port2;
 }
 
@@ -147,6 +148,8 @@ const WORKERS: Workers = {
   house: (broken) => {
     const worker = started(new Worker(new URL("../../house/house.worker.ts", import.meta.url), { type: "module" }));
     worker.onerror = broken;
+    const hand = (bytes: ArrayBuffer | null): void => worker.postMessage({ kind: "module", bytes } satisfies ToHouse);
+    fetchModule().then(hand, () => hand(null));
     return worker;
   },
   // The page and the tables need a core, too.
