@@ -83,11 +83,11 @@ _PLAYED_ON = re.compile(
 _NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable|is-path|is-text)")
 
 
-def write(folder: Path) -> list[str]:
-    """Write what has changed, and say what that is."""
+def write(folder: Path, files: dict[str, str]) -> list[str]:
+    """Write what has changed of these files, and say what that is."""
     folder.mkdir(parents=True, exist_ok=True)
     changed = []
-    for name, text in files().items():
+    for name, text in files.items():
         path = folder / name
         if not path.exists() or path.read_text("utf-8") != text:
             fresh = path.with_name(f".{name}.new")  # a reader gets the old one or the new one
@@ -322,4 +322,4 @@ def _entries(path: Path) -> list[ftl.Message | ftl.Term]:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: python tools/webdata.py FOLDER")
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), files())

@@ -41,7 +41,10 @@ SHELL = re.compile(r"[|<>*]")
 def of(*commands: str) -> pytest.MarkDecorator:
     found = [(command, typed) for command, typed in ALL if command.partition(" ")[0] in commands]
     assert {command.partition(" ")[0] for command, _ in found} == set(commands)
-    return pytest.mark.parametrize("typed", [typed for _, typed in found])
+    slow = {"warm": pytest.mark.long}  # it compiles everything, and the other tests need only parts of that
+    return pytest.mark.parametrize(
+        "typed", [pytest.param(typed, marks=slow.get(command, ())) for command, typed in found]
+    )
 
 
 @pytest.fixture(autouse=True)

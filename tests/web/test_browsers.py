@@ -209,7 +209,7 @@ class Visitor:
         return turns
 
 
-@pytest.mark.parametrize("place", ["device", "server"])
+@pytest.mark.parametrize("place", ["device", pytest.param("server", marks=pytest.mark.long)])
 def test_a_whole_game_from_the_start_page_to_the_replay(place: str, site: Site, driver: Driver) -> None:
     visitor = Visitor(driver)
     visitor.come(site.url)

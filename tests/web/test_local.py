@@ -72,6 +72,7 @@ def menu(player: Mouse, item: str) -> None:
     player.page.get_by_role("dialog", name="Table").get_by_role("button", name=item).click()
 
 
+@pytest.mark.long
 def test_a_whole_game_against_a_bot_asks_nothing_of_the_server(site: Site, mouse: Mouse) -> None:
     """Nor do the check of its pile, its replay and its analysis, and its picture on the start page."""
     page, asked = mouse.page, asked_of(site, mouse.page)
