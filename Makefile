@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
-  simulate setup lock web types wasm element tablecost webbench docs site pictures dist clean
+  simulate setup lock web types wasm element tablecost ladder webbench docs site pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -84,6 +84,10 @@ simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=
 
 tablecost: setup ## measure what a table, a move, a watcher and a bot cost a server (TABLECOST="--nodes 2 --bus redis")
 	@$(BIN)/python tools/tablecost.py $(TABLECOST)
+
+ladder: setup ## play the matches that say how strong the bots are, for hours (LADDER="--only greedy --games 20")
+	@mkdir -p build
+	@$(BIN)/python tools/ladder.py build/ladder.json $(LADDER)
 
 webbench: web wasm ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)

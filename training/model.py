@@ -55,6 +55,13 @@ class Model(nn.Module):
         hidden = torch.bmm(inner, sums.unsqueeze(2)).squeeze(2) + self.inner_bias[stacks]
         return (linear * sums).sum(1) + (outer * hidden.relu()).sum(1) + self.bias[stacks]
 
+    def take(self, network: Network) -> None:
+        """Go on from weights as the kernels have them."""
+        steps = (ROW_SCALE, OUT_SCALE, INNER_SCALE, ROW_SCALE * INNER_SCALE, OUT_SCALE, ROW_SCALE * OUT_SCALE)
+        own = (self.rows, self.linear, self.inner, self.inner_bias, self.outer, self.bias)
+        for mine, scale, whole_steps in zip(own, steps, network, strict=False):
+            mine.data.copy_(torch.as_tensor(whole_steps) / scale)
+
     def weights(self, wins: np.ndarray[Any, Any]) -> Network:
         """The same as the kernels want it."""
         rows = whole(self.rows, ROW_SCALE, INT8, np.int8)

@@ -39,6 +39,9 @@ class Trainer:
         self.dice = np.random.default_rng(args.seed)
         self.school = School(args.games, args.seed, self.device)
         self.model = Model().to(self.device)
+        if args.start:
+            with np.load(args.start) as kept:
+                self.model.take(Network(*(kept[name] for name in Network._fields)))
         self.optimizer = torch.optim.Adam(self.model.parameters(), betas=(0.9, 0.99), eps=1e-6)
         self.spread = torch.full((STACKS,), 400.0, device=self.device)  # of the error, squared
         self.curve: list[dict[str, Any]] = []
@@ -71,10 +74,13 @@ class Trainer:
     def run(self) -> None:
         args, began, told, asked = self.args, time.monotonic(), -math.inf, -math.inf
         limit, debt = 60 * args.minutes, 0.0
+        if args.careful == 0:
+            self.school.ask(self.network())  # a setting that is seldom played keeps its first games for long
         self.school.fill_pool()
         while (spent := time.monotonic() - began) < limit:
             if spent >= args.careful * limit and time.monotonic() - asked >= args.generation:
                 self.school.ask(self.network())
+                self.keep()
                 asked = time.monotonic()
             debt += REUSE * self.school.refresh(self.dice) / args.minibatch
             rate = LAST_RATE + (args.rate - LAST_RATE) * (1 + math.cos(math.pi * spent / limit)) / 2
@@ -123,11 +129,15 @@ class Trainer:
         weights: Network = self.model.weights(table)
         return weights
 
-    def finish(self) -> None:
-        """Measure, and write the weights and all that is needed to go on."""
-        np.savez_compressed(self.out / "network.npz", **self.network(measured=True)._asdict())
+    def keep(self) -> None:
+        """Write all that is needed to go on."""
         kept = {"model": self.model.state_dict(), "spread": self.spread}
         torch.save(kept | {"next_seed": self.school.next_seed, "played": self.school.played}, self.out / "training.pt")
+
+    def finish(self) -> None:
+        """Measure, and write the weights."""
+        self.keep()
+        np.savez_compressed(self.out / "network.npz", **self.network(measured=True)._asdict())
         about = {
             "arguments": {name: str(value) for name, value in vars(self.args).items()},
             "games": self.school.played,
@@ -158,6 +168,7 @@ def main() -> None:
     parser.add_argument("--minibatch", type=int, default=MINIBATCH)
     parser.add_argument("--rate", type=float, default=1e-2, help="the first learning rate")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", help="begin with the weights of this file, such as src/seismic/search/network.npz")
     parser.add_argument("--resume", action="store_true")
     Trainer(parser.parse_args()).run()
 

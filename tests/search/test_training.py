@@ -59,3 +59,13 @@ def test_law_the_kernels_say_what_the_model_says() -> None:
             rows = torch.tensor(sight.rows[seat, : sight.counts[seat]][None])
             said = float(model(rows, torch.tensor([stack]))) + int(sight.points[seat])
             assert thoughts.expected[seat] / POINT == pytest.approx(said, abs=0.1)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_training_can_begin_with_the_weights_that_are_kept() -> None:
+    from training.model import Model
+
+    kept, model = load_network(), Model()
+    model.take(kept)
+    for mine, own in zip(model.weights(kept.wins), kept, strict=True):
+        assert np.array_equal(mine, own)

@@ -13,7 +13,15 @@ from seismic.game.game import Game
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer, PlanSearch, Watch
 from seismic.search.kernels import forecasts
-from seismic.search.kernels.forecasts import FORECAST, TURNS, begin_forecasts, forecast_plans, new_scratch
+from seismic.search.kernels.forecasts import (
+    CELLS,
+    FORECAST,
+    MAX_PLANS,
+    TURNS,
+    begin_forecasts,
+    forecast_plans,
+    new_scratch,
+)
 from seismic.search.kernels.network import POINT, Network
 
 NETWORK = "network.npz"
@@ -31,7 +39,7 @@ def about_network() -> dict[str, Any]:
     """Where these weights come from: how, from what and with which versions they were trained.
 
     >>> about_network()["version"]
-    1
+    2
     """
     with as_file(files("seismic.search") / NETWORK) as path, np.load(path) as kept:
         about: dict[str, Any] = json.loads(str(kept[ABOUT]))
@@ -48,7 +56,7 @@ class Geologist(Engineer):
     """
 
     def __init__(self, budget: Budget, *, seed: int = 0, threads: int = 1, network: Network | None = None) -> None:
-        super().__init__(budget, seed=seed, threads=threads, judgement=FORECAST)
+        super().__init__(budget, seed=seed, threads=threads, plans=MAX_PLANS, cells=CELLS, judgement=FORECAST)
         self.network = network or load_network()
         self.turns = TURNS
 

@@ -36,7 +36,9 @@ from seismic.search.kernels.plans import CHOICE, CLAIM, Plans, Shortlist, Worksp
 from seismic.search.kernels.quick_player import PlayoutWeights, Roads, new_roads, play_turn
 from seismic.search.kernels.trials import MARGINS, SQUARES, WINS, Order, Totals
 
-TURNS = 16  # that are played before the network is asked
+TURNS = 12  # that are played before the network is asked
+CELLS = 16  # open cells that the quick player looks at, about: few turns are played, so they can be played better
+MAX_PLANS = 40  # the first opinion costs little, and the best plan is not always among its first
 FORECAST = Judgement(margin=0.02 / POINT, trust=20.0, win_parts=float(WIN))
 
 
