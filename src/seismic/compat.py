@@ -33,6 +33,14 @@ def subcommands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
     return {}
 
 
+def command_helps(parser: argparse.ArgumentParser) -> dict[str, str]:
+    """What help says of each command below a command."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return {choice.dest: choice.help or "" for choice in action._choices_actions}
+    return {}
+
+
 def is_plain_option(action: argparse.Action) -> bool:
     """Whether this is neither `--help` nor the choice of a command."""
     return not isinstance(action, argparse._SubParsersAction | argparse._HelpAction)

@@ -115,8 +115,10 @@ def test_another_program_can_play(tmp_path: Path) -> None:
 
 def test_the_faults_of_a_program_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     quits = f"exec:{sys.executable} -c pass"
-    assert main(["arena", quits, "random", "--games", "2", "--table", "small", "--jobs", "1", "--lang", "en"]) == 0
-    assert "made 6 errors, the first: " in capsys.readouterr().out
+    assert main(["arena", quits, "random", "--games", "2", "--table", "small", "--jobs", "1", "--lang", "en"]) == 1
+    captured = capsys.readouterr()
+    assert "made 6 errors, the first: " in captured.out
+    assert captured.err == f"{quits} never made a move by itself\n"
 
 
 def test_names_are_told_apart_and_fit_a_record() -> None:

@@ -97,3 +97,16 @@ def test_an_interrupted_match_counts_whole_groups(monkeypatch: pytest.MonkeyPatc
     assert result.stop == Stop.INTERRUPTED
     assert [game.number for game in result.games] == [2, 3, 8, 9]
     assert play_invented(monkeypatch, match, [], interrupt=True).games == ()
+
+
+@pytest.mark.parametrize("stop", Stop)
+def test_a_match_that_was_broken_off_gives_no_verdict(stop: Stop) -> None:
+    """All its games may have been won by one bot: that is told, but not as if the match had looked at it."""
+    from seismic.cli.arena import report
+    from seismic.cli.output import Say
+
+    result = run_match(Match(("greedy", "random"), 4, 2, (), "small", 0, False))
+    lines = report(replace(result, stop=stop, stronger=None), Say("en"))
+    broken_off = "The match was interrupted before it could show which bot is stronger"
+    assert (broken_off in lines) == (stop == Stop.INTERRUPTED)
+    assert ("It is not clear which bot is stronger" in lines) == (stop != Stop.INTERRUPTED)

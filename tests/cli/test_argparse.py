@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from seismic.compat import exclusive_groups, parser_actions, replaced, subcommands
+from seismic.compat import command_helps, exclusive_groups, parser_actions, replaced, subcommands
 
 
 def parser() -> argparse.ArgumentParser:
@@ -13,7 +13,7 @@ def parser() -> argparse.ArgumentParser:
     only.add_argument("--one")
     only.add_argument("--other")
     commands = made.add_subparsers(title="commands")
-    commands.add_parser("draw").add_argument("--size")
+    commands.add_parser("draw", help="a picture").add_argument("--size")
     return made
 
 
@@ -23,6 +23,7 @@ def test_all_options_and_commands_are_found() -> None:
     (draw,) = subcommands(made).values()
     assert [action.option_strings for action in parser_actions(draw)] == [["-h", "--help"], ["--size"]]
     assert subcommands(draw) == {}
+    assert (command_helps(made), command_helps(draw)) == ({"draw": "a picture"}, {})
 
 
 def test_groups_of_options_that_exclude_each_other_are_found() -> None:

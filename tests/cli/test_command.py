@@ -58,6 +58,11 @@ def test_the_language_stands_before_or_after_the_command(words: list[str], capsy
     assert "ligne 10" in capsys.readouterr().out
 
 
+def test_the_bare_command_is_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert capsys.readouterr().out.startswith("usage: seismic")
+
+
 def test_the_language_follows_the_locale(tmp_path: Path) -> None:
     done = run_seismic(tmp_path, "verify", BAD, extra={"LC_ALL": "es_ES.UTF-8"})
     assert "línea 10" in done.stdout
@@ -72,7 +77,12 @@ def test_every_command_has_help_and_takes_a_language(capsys: pytest.CaptureFixtu
 
 
 USAGE_ERRORS: list[tuple[list[str], str]] = [
-    ([], "missing: COMMAND"),
+    (["puzzles"], "missing: COMMAND"),
+    (["ver"], "there is no “ver”; did you mean “verify”?"),
+    (["draw", "--theme", "nigth", "x"], "did you mean “night”?"),
+    (["verify", "--jsn", "x"], "seismic verify: unknown argument: --jsn; did you mean “--json”?"),
+    (["puzzles", "check", "--sampel", "2"], "did you mean “--sample”?"),
+    (["engine-check"], "seismic engine-check: missing: PROGRAM (see"),
     (["dance"], "'dance' is not one of: 'play'"),
     (["--lang", "de", "verify", "x"], "'de' is not one of: 'en'"),
     (["verify"], "missing: FILE"),

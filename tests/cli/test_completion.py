@@ -120,7 +120,7 @@ def test_every_shell_completes_what_one_types(shell: Shell) -> None:
         assert " ".join(shell.completed(typed)).removesuffix("/") == wanted, typed
 
 
-@pytest.mark.parametrize("name", SHELLS)
+@pytest.mark.parametrize("name", [*SHELLS, "fish"])
 def test_the_script_names_every_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", name]) == 0
     text = capsys.readouterr().out

@@ -54,9 +54,9 @@ def test_options_reach_the_picture(tmp_path: Path) -> None:
         after_turns(load(BASE))[20], theme="night", size=(500, 400), coordinates=True, sections=True, last=False
     )
     assert out.read_text("utf-8") == expected
-    assert draw(BASE, "--at", 20, "--risk", "-o", out) == 0
+    assert draw(BASE, "--at", 20, "--risk", "-o", out, "--force") == 0
     assert "-hatch" in out.read_text("utf-8")
-    assert draw(BASE, "--size", "640", "-o", out) == 0
+    assert draw(BASE, "--size", "640", "-o", out, "--force") == 0
     assert ElementTree.fromstring(out.read_text("utf-8")).attrib["height"] == "430"
 
 
@@ -211,3 +211,38 @@ def test_the_command_in_a_process_of_its_own(tmp_path: Path) -> None:
     done = run_seismic(tmp_path, "draw", SHORT, "-o", "table.png", "--size", "300")
     assert (done.returncode, done.stdout) == (0, "")
     assert size_of(tmp_path / "table.png") == (300, 202)
+
+
+def test_a_picture_is_only_written_over_if_that_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "table.svg"
+    out.write_text("mine", "utf-8")
+    assert draw(BASE, "-o", out) == 2
+    assert capsys.readouterr().err == f"{out} already exists; --force overwrites it\n"
+    assert out.read_text("utf-8") == "mine"
+    assert draw(BASE, "-o", out, "--force") == 0
+    assert out.read_text("utf-8") == table_svg(load(BASE))
+
+
+def test_a_dash_is_standard_input_and_output(tmp_path: Path) -> None:
+    done = run_seismic(tmp_path, "draw", "-", "-o", "-", script=BASE.read_text("utf-8"))
+    assert done.stdout == table_svg(load(BASE))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_text_tells_sections_and_risk(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert draw(BASE, "--at", 20, "--text") == 0
+    bare = capsysbinary.readouterr().out
+    assert draw(BASE, "--at", 20, "--text", "--risk", "--sections") == 0
+    more = capsysbinary.readouterr().out
+    assert more.startswith(bare)
+    assert b"% risk that the next quake removes: " in more
+    assert b" crew" in more[len(bare) :]
+
+
+def test_the_c_locale_gets_ascii(tmp_path: Path) -> None:
+    for words in (["simulate", "--games", 2], ["draw", BASE, "--text"], ["simulate", "--table", "x"], ["--help"]):
+        done = run_seismic(tmp_path, *words, extra={"LC_ALL": "C", "PYTHONIOENCODING": ""})
+        assert (done.stdout + done.stderr).isascii(), words
+        assert done.stdout + done.stderr

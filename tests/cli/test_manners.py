@@ -51,9 +51,11 @@ def left_with(words: Sequence[str]) -> int:
         (["verify", "game.seismic"], 0),
         (["simulate", "--games", "1"], 0),
         (["verify", str(BAD)], 1),
-        (["verify", "missing"], 1),
+        (["verify", "missing"], 2),
         (["verify", "--json", str(BAD)], 1),
-        (["engine-check", "no-such-program"], 1),
+        (["engine-check", "false"], 1),
+        (["engine-check", "no-such-program"], 2),
+        (["arena", "exec:false", "greedy", "--games", "2", "--jobs", "1"], 1),
         (["dance"], 2),
         (["verify"], 2),
         (["replay", str(BAD)], 2),
@@ -70,7 +72,7 @@ def left_with(words: Sequence[str]) -> int:
         (["bot", "--join", "nowhere", "--engine", "greedy"], 2),
         (["serve", "--config", "missing.toml"], 2),
         (["admin", "list", "--db", "missing.sqlite"], 2),
-        (["completion", "fish"], 2),
+        (["completion", "elvish"], 2),
     ],
     ids=lambda value: " ".join(map(str, value))[-40:] if isinstance(value, list) else str(value),
 )
@@ -199,12 +201,12 @@ def test_json_is_one_value_and_nothing_else(command: str, capsys: pytest.Capture
 
 
 def test_verify_tells_programs_what_is_wrong_where(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", "--json", str(game), str(BAD), "missing", "--lang", "en"]) == 1
+    assert main(["verify", "--json", str(game), str(BAD), "missing", "--lang", "en"]) == 2
     right, wrong, missing = json.loads(capsys.readouterr().out)
     assert (right["verdict"], right["scores"]) == ("unfinished", [13, 0])
     assert (wrong["verdict"], wrong["line"], wrong["clause"]) == ("wrong", 10, "R5.1")
     assert wrong["why"].startswith("line 10: ")
-    assert (missing["verdict"], missing["line"]) == ("wrong", None)
+    assert (missing["verdict"], missing["line"]) == ("unreadable", None)
 
 
 def test_hints_for_programs_are_moves_of_the_position(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,7 +222,7 @@ def test_hints_for_programs_are_moves_of_the_position(game: Path, capsys: pytest
 
 
 def test_checks_for_programs_say_why(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["engine-check", "--json", "no-such-program", "--lang", "en"]) == 1
+    assert main(["engine-check", "--json", "false", "--lang", "en"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert not told[-1]["ok"]
-    assert "no-such-program" in told[-1]["why"]
+    assert told[-1]["why"] == "The program exited with code 1"

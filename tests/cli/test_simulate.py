@@ -67,7 +67,16 @@ def test_records_never_replace_what_is_there(tmp_path: Path, capsys: pytest.Capt
     (tmp_path / "game-2.seismic").write_text("mine", encoding="utf-8")
     assert main(["simulate", "--games", "3", "--records", str(tmp_path)]) == 2
     captured = capsys.readouterr()
-    assert "game-2.seismic already exists, so nothing was written" in captured.err
+    assert "game-2.seismic already exists; --force overwrites it" in captured.err
     assert captured.out == ""
     assert [path.name for path in tmp_path.iterdir()] == ["game-2.seismic"]
     assert (tmp_path / "game-2.seismic").read_text(encoding="utf-8") == "mine"
+    assert main(["simulate", "--games", "3", "--records", str(tmp_path), "--force"]) == 0
+    assert load(tmp_path / "game-2.seismic").outcome
+
+
+def test_bots_are_summed_up_by_name_not_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    found = facts(capsys, "--games", 4, "--bots", "greedy,random", "--table", "small")
+    greedy, random = found["scores"]  # type: ignore[misc]
+    assert greedy["mean"] > random["mean"]  # type: ignore[has-type]
+    assert found["win_shares"] == [1.0, 0.0]

@@ -12,33 +12,35 @@ from support.cli.running import NOTICE, run_seismic
 DATA = Path(__file__).parents[1] / "data"
 
 
-def lines(home: Path, *files: object) -> tuple[int, list[str]]:
+def complaints(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith(NOTICE)]
+
+
+def lines(home: Path, *files: object) -> tuple[int, list[str], list[str]]:
     done = run_seismic(home, "verify", *files)
-    assert [line for line in done.stderr.splitlines() if not line.startswith(NOTICE)] == []
-    return done.returncode, done.stdout.splitlines()
+    return done.returncode, done.stdout.splitlines(), complaints(done.stderr)
 
 
 def test_a_right_record_is_ok_with_its_points(tmp_path: Path) -> None:
     file = DATA / "records" / "base.seismic"
     score = file.read_text("utf-8").strip().splitlines()[-1].removeprefix("score ")
-    assert lines(tmp_path, file) == (0, [f"{file}: ok {score}"])
+    assert lines(tmp_path, file) == (0, [f"{file}: ok {score}"], [])
 
 
 def test_a_record_that_stops_is_unfinished_and_no_fault(tmp_path: Path) -> None:
     text = (DATA / "records" / "base.seismic").read_text("utf-8")
     half = tmp_path / "half.seismic"
     half.write_text("\n".join(text.splitlines()[:60]) + "\n", encoding="utf-8")
-    code, (line,) = lines(tmp_path, half)
-    assert code == 0
+    code, (line,), wrong = lines(tmp_path, half)
+    assert (code, wrong) == (0, [])
     assert line.startswith(f"{half}: unfinished ")
 
 
 def test_one_wrong_file_among_many_is_exit_1_and_every_file_has_its_line(tmp_path: Path) -> None:
     files = [*sorted((DATA / "records").glob("*.seismic")), *sorted((DATA / "bad").glob("*.seismic"))]
-    code, printed = lines(tmp_path, *files, tmp_path, "missing")
+    code, printed, _ = lines(tmp_path, *files)
     assert code == 1
-    assert len(printed) == len(files) + 2
-    for file, line in zip(files, printed, strict=False):
+    for file, line in zip(files, printed, strict=True):
         assert line.startswith(f"{file}: ")
         if file.parent.name == "bad":  # named by the line and the clause that are wrong
             at, clause, _ = file.stem.split("_", 2)
@@ -46,8 +48,22 @@ def test_one_wrong_file_among_many_is_exit_1_and_every_file_has_its_line(tmp_pat
             assert clause == "none" or line.endswith(f"({clause})")
         else:
             assert ": ok " in line
-    assert printed[-2] == f"{tmp_path}: this is a folder, not a file"
-    assert printed[-1] == "missing: there is no such file"
+
+
+def test_what_cannot_be_read_is_exit_2_on_stderr_and_the_others_are_judged(tmp_path: Path) -> None:
+    right, wrong = DATA / "records" / "base.seismic", DATA / "bad" / "line-10_R5.1_highway-to-green.seismic"
+    code, printed, complained = lines(tmp_path, tmp_path, wrong, "missing", right)
+    assert code == 2
+    assert [line.split(": ")[0] for line in printed] == [str(wrong), str(right)]
+    assert complained == [f"{tmp_path}: this is a folder, not a file", "missing: there is no such file"]
+
+
+def test_a_record_comes_by_standard_input(tmp_path: Path) -> None:
+    text = (DATA / "records" / "base.seismic").read_text("utf-8")
+    done = run_seismic(tmp_path, "verify", "-", script=text)
+    assert (done.returncode, done.stdout.split(" ")[:2]) == (0, ["-:", "ok"])
+    done = run_seismic(tmp_path, "verify", "-", script="nonsense")
+    assert (done.returncode, done.stdout.split(": ")[:2]) == (1, ["-", "line 1"])
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "line 10"), ("fr", "ligne 10"), ("es", "línea 10")])

@@ -51,7 +51,7 @@ def test_the_minimal_bot_passes_all_checks() -> None:
     done = run_check(*MINIMAL)
     assert done.returncode == 0, done.stdout
     lines = done.stdout.splitlines()
-    assert lines[0] == "ok     It introduces itself: Minimal"
+    assert lines[0] == "ok     It introduces itself as Minimal"
     assert all(line.startswith("ok     ") for line in lines[:-1])
     assert lines[-1] == f"All {len(lines) - 1} checks passed"
     assert len(lines) - 1 == len(positions()) + 8
@@ -123,8 +123,17 @@ def test_the_report_tells_the_reason_and_the_clause() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_program_that_is_not_there_is_one_wrong_check(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["engine-check", "--lang", "es", "no-such-program"]) == 1
+def test_a_program_that_ends_at_once_is_one_wrong_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine-check", "--lang", "es", "false"]) == 1
     out = capsys.readouterr().out
-    assert "El programa no-such-program no se puede ejecutar" in out
+    assert out.startswith("WRONG  Se presenta: El programa ")
     assert "1 de 1 comprobaciones" in out
+
+
+def test_a_transcript_holds_what_was_said_on_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine-check", "--debug", "false"]) == 1
+    assert [line.split(maxsplit=1)[1] for line in capsys.readouterr().err.splitlines()] == ["> sei"]
+    done = run_check("--debug", *MINIMAL)
+    said = [line.split(maxsplit=1)[1] for line in done.stderr.splitlines()]
+    assert said[:2] == ["> sei", "< id name Minimal"]
+    assert sum(line.startswith("> go ") for line in said) == sum(line.startswith("< bestmove ") for line in said)

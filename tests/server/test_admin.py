@@ -304,7 +304,8 @@ async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 async def test_a_backup_does_not_replace_the_database_and_needs_a_folder_that_is_there(tmp_path: Path) -> None:
     config = settings(tmp_path)
     async with serving(config):
-        assert "another name" in await admin("backup", config.db, "--db", config.db, code=2)
+        for force in ((), ("--force",)):
+            assert "another name" in await admin("backup", config.db, "--db", config.db, *force, code=2)
         assert "nowhere" in await admin("backup", tmp_path / "nowhere" / "copy", "--db", config.db, code=2)
 
 

@@ -72,6 +72,7 @@ class Played:
     thinking: tuple[Thinking, ...]  # [seat]
     faults: tuple[tuple[SeismicError, ...], ...]  # [seat]: what a program did wrong
     record: str = ""
+    answered: tuple[bool, ...] = ()  # [seat]: whether a program has made a move by itself
 
 
 class ArenaTable:
@@ -110,6 +111,7 @@ def play_game(match: Match, number: int, record: bool = False) -> Played:
         thinking,
         tuple(tuple(getattr(bot, "faults", ())) for bot in bots),
         write(game, {"seed": str(seed)}) if record else "",
+        tuple(getattr(bot, "answers", 1) > 0 for bot in bots),
     )
 
 

@@ -49,6 +49,7 @@ class BotResult:
     rating: Interval | None  # only where there are more than two bots
     thinking: Thinking  # in all games and seats
     faults: tuple[SeismicError, ...]  # what it did wrong, if it is a program of its own
+    works: bool = True  # whether it has made a move by itself, if it is one
 
 
 @dataclass(frozen=True)
@@ -130,14 +131,15 @@ def run_match(
     jobs: int = 1,
     on: str = LOCALLY,
     records: Path | None = None,
+    overwrite: bool = False,
     on_progress: Callable[[], None] = lambda: None,
 ) -> MatchResult:
     """Play a match, `jobs` games at a time. A KeyboardInterrupt ends it with what there is.
 
-    `on_progress` is called after every game.
+    Records are not written over others, unless that is asked for. `on_progress` is called after every game.
     """
     if records is not None:
-        _check_folder(records, match.games)
+        _check_folder(records, 0 if overwrite else match.games)
     ledger = _Ledger(match)
     began, stop = time.perf_counter(), Stop.ALL_PLAYED
     try:
@@ -261,7 +263,8 @@ def _bot_result(
     held = [(game, seat) for group in groups for game in group for seat, it in enumerate(game.seats) if it == bot]
     thinking = reduce(Thinking.plus, (game.thinking[seat] for game, seat in held), Thinking())
     faults = tuple(fault for game, seat in held for fault in game.faults[seat])
-    return BotResult(match.names[bot], sum(map(len, counted)), wins, margin, rating, thinking, faults)
+    works = not faults or any(game.answered[seat] for game, seat in held)
+    return BotResult(match.names[bot], sum(map(len, counted)), wins, margin, rating, thinking, faults, works)
 
 
 def _came_before(match: Match, group: Iterable[Played]) -> Matrix:
@@ -287,6 +290,7 @@ def _bot_facts(bot: BotResult) -> dict[str, Any]:
         "mean_seconds": round(thinking.seconds / max(1, thinking.decisions), 6),
         "longest_seconds": round(thinking.longest, 6),
         "faults": len(bot.faults),
+        "works": bot.works,
     }
 
 

@@ -27,9 +27,9 @@ from importlib import import_module
 from types import ModuleType
 
 from seismic import __version__
-from seismic.cli.arguments import USAGE_ERROR, GroupedParser, Parser, add_language, asked_language, speaking
+from seismic.cli.arguments import USAGE_ERROR, GroupedParser, Parser, add_common, asked_language, speaking
 from seismic.cli.examples import examples_text
-from seismic.cli.output import Say, complain, explain, is_refusal
+from seismic.cli.output import Say, complain, explain, is_refusal, prepare_streams
 from seismic.i18n import APP_NAME, choose_language
 
 # As `--help` shows them: the key of what a group is called, and its commands.
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
     say = Say(choose_language(asked_language(words), os.environ))
-    _accept_any_character()
+    prepare_streams()
     try:
         code = _run(words, say)
         if sys.stdout:  # none, where it was closed from outside
@@ -86,7 +86,13 @@ def _drop_output() -> None:
 
 def _run(words: list[str], say: Say) -> int:
     with speaking(say):
-        args: Namespace = command_parser(say).parse_args(words)
+        parser = command_parser(say)
+        args: Namespace = parser.parse_args(words)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    if getattr(args, "no_colour", False):
+        os.environ["NO_COLOR"] = "1"  # Textual and rich go by this too
     code: int = _module(args.command).run(args, say)
     return code
 
@@ -99,9 +105,9 @@ def command_parser(say: Say) -> GroupedParser:
     """The parser of the whole command. Its words are argparse's own, unless it is made while `speaking`."""
     parser = GroupedParser(say, prog="seismic", description=say("cli-about"), epilog=say("cli-more"))
     parser.add_argument("--version", action="version", version=f"{APP_NAME} {__version__}", help=say("cli-version"))
-    add_language(parser, say)
+    add_common(parser, say)
     choices = parser.add_subparsers(
-        dest="command", required=True, metavar=say("cli-command"), title=say("cli-commands"), parser_class=Parser
+        dest="command", metavar=say("cli-command"), title=say("cli-commands"), parser_class=Parser
     )
     for title, names in GROUPS:
         parser.begin_group(say(title))
@@ -111,12 +117,5 @@ def command_parser(say: Say) -> GroupedParser:
             parser.add_to_group(name, summary)
             command = choices.add_parser(name, say=say, help=summary, description=f"{summary}.", examples=examples)
             module.add_arguments(command, say)
-            add_language(command, say)
+            add_common(command, say)
     return parser
-
-
-def _accept_any_character() -> None:
-    """What a terminal cannot show becomes a question mark, and what is not text does not stop the command."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="replace")

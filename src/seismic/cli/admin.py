@@ -10,9 +10,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from seismic.cli.arguments import Parser, add_language, whole
+from seismic.cli.arguments import Parser, add_common, add_force, whole
 from seismic.cli.examples import examples_text
 from seismic.cli.output import Refusal, Say, announce_compiling, complain
+from seismic.cli.streams import check_free
 
 if TYPE_CHECKING:
     from seismic.server.common.config import Config
@@ -57,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         action.add_argument("--db", metavar="FILE|URL", help=say("serve-db"))
         action.add_argument("--bus", metavar="URL", help=say("serve-bus"))
         action.add_argument("--config", metavar="FILE", type=Path, help=say("serve-config"))
-        add_language(action, say)
+        add_common(action, say)
         return action
 
     tables = add("list", "admin-list")
@@ -75,7 +76,9 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     ban.add_argument("--lift", action="store_true", help=say("admin-lift"))
     for action in (ban, forget):
         action.add_argument("person", metavar="PERSON", help=say("admin-person"))
-    add("backup", "admin-backup").add_argument("file", metavar="FILE", type=Path, help=say("admin-file"))
+    backup = add("backup", "admin-backup")
+    backup.add_argument("file", metavar="FILE", type=Path, help=say("admin-file"))
+    add_force(backup, say)
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -193,7 +196,9 @@ async def _forget(store: Store, _: Config, args: argparse.Namespace, say: Say) -
     print(say("admin-forgotten", id=args.person, count=tables))
 
 
-async def _backup(store: Store, _: Config, args: argparse.Namespace, say: Say) -> None:
+async def _backup(store: Store, config: Config, args: argparse.Namespace, say: Say) -> None:
+    if args.file.resolve() != Path(config.db).resolve():  # the store refuses that one, by force too
+        check_free(args.file, args.force)
     await store.backup(args.file)
     print(say("admin-backed-up", file=args.file, size=args.file.stat().st_size))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import whole
-from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
+from seismic.cli.arguments import add_force, whole
+from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill, print_json
+from seismic.cli.streams import STANDARD, check_free, write_output
 
 if TYPE_CHECKING:
     from seismic.advice.analysis import Analysis, Choice, TurnAnalysis
@@ -32,9 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     budget.add_argument("--time", metavar="T", type=whole(say, 1, _MAX_SECONDS), help=say("analyse-time"))
     parser.add_argument("--json", action="store_true", help=say("analyse-json"))
     parser.add_argument("--svg", metavar="OUT", type=Path, help=say("analyse-svg"))
+    add_force(parser, say)
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
+    if args.svg and os.fspath(args.svg) != STANDARD and args.svg.suffix.lower() != ".svg":
+        raise Refusal("analyse-not-svg", file=args.svg)
+    check_free(args.svg, args.force)
     announce_compiling(say)
     from seismic.advice.analysis import facts
     from seismic.cli.saved_games import read_record
@@ -45,16 +50,16 @@ def run(args: argparse.Namespace, say: Say) -> int:
     game = replay(read_record(args.file))
     if not any(isinstance(event, Turn) for event in game.events):
         raise Refusal("analyse-no-turn", file=args.file)
-    if args.svg and args.svg.exists():
-        raise Refusal("play-file-exists", file=args.svg)
     analysis = _analyse(game, args, say)
-    if args.json:
+    if args.svg and os.fspath(args.svg) == STANDARD:
+        pass  # the chart alone goes to standard output
+    elif args.json:
         told = {"variants": list(game.variants), "table": game.table.name, **facts(analysis)}
-        print(json.dumps(told, indent=2, ensure_ascii=False))
+        print_json(told)
     else:
         print("\n".join(_report(game, analysis, say, Screen.here())))
     if args.svg:
-        args.svg.write_text(chart_svg(_chart(game, analysis, say)), encoding="utf-8")
+        write_output(args.svg, chart_svg(_chart(game, analysis, say)).encode())
     return 0
 
 

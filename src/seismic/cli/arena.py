@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import add_game, whole
-from seismic.cli.output import Say, announce_compiling, complain, explain
+from seismic.cli.arguments import add_force, add_game, whole
+from seismic.cli.output import Say, announce_compiling, complain, explain, print_json
 
 if TYPE_CHECKING:
     from seismic.arena.match import BotResult, MatchResult
@@ -29,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--on", choices=("local", "ray"), default="local", help=say("arena-on"))
     parser.add_argument("--no-early-stop", action="store_true", help=say("arena-no-early-stop"))
     parser.add_argument("--records", metavar="DIR", type=Path, help=say("arena-records"))
+    add_force(parser, say)
     parser.add_argument("--json", action="store_true", help=say("arena-json"))
 
 
@@ -49,15 +49,25 @@ def run(args: argparse.Namespace, say: Say) -> int:
         early_stop=not args.no_early_stop,
     )
     with progress(match.games, say("arena-title")) as bar:
-        result = run_match(match, jobs=args.jobs or cores(), on=args.on, records=args.records, on_progress=bar.advance)
+        result = run_match(
+            match,
+            jobs=args.jobs or cores(),
+            on=args.on,
+            records=args.records,
+            overwrite=args.force,
+            on_progress=bar.advance,
+        )
     if args.json:
-        print(json.dumps(result.facts(), indent=2))
+        print_json(result.facts())
     elif result.games:
         print("\n".join(report(result, say)))
     if result.stop == Stop.INTERRUPTED:
         complain(say("arena-interrupted", games=len(result.games), most=match.games))
         return _INTERRUPTED
-    return 0
+    for bot in result.bots:
+        if not bot.works:
+            complain(say("arena-never-worked", bot=bot.name))
+    return int(not all(bot.works for bot in result.bots))
 
 
 def report(result: MatchResult, say: Say) -> list[str]:
@@ -67,7 +77,8 @@ def report(result: MatchResult, say: Say) -> list[str]:
     lines = [say("arena-head", **{**facts, "variants": variants}), ""]
     lines += _table(result.bots, say)
     lines.append("")
-    lines.append(say("arena-fair", share=f"{100 / result.match.players:.0f}"))
+    if any(bot.wins.low is not None for bot in result.bots):
+        lines.append(say("arena-fair", share=f"{100 / result.match.players:.0f}"))
     if len(result.bots) == 2:
         lines.append(_verdict(result, say))
     for bot in result.bots:
@@ -88,6 +99,8 @@ def report(result: MatchResult, say: Say) -> list[str]:
 def _verdict(result: MatchResult, say: Say) -> str:
     from seismic.arena.match import Stop
 
+    if result.stop == Stop.INTERRUPTED:
+        return say("arena-broken-off")
     if result.stronger is None:
         return say("arena-undecided")
     early = result.stop == Stop.DECIDED

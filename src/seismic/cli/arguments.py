@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from seismic.cli.output import Say
-from seismic.compat import exclusive_groups, parser_actions, replaced
+from seismic.cli.output import Say, complain
+from seismic.compat import exclusive_groups, parser_actions, replaced, subcommands
 from seismic.i18n import LANGUAGES
 from seismic.levels import LEVELS, level_key
 from seismic.rules.hexes import TABLES
@@ -57,6 +59,34 @@ class Parser(argparse.ArgumentParser):
     def format_help(self) -> str:
         text = super().format_help()
         return f"{text}\n{self._examples}" if self._examples else text
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does it, but what is unknown is compared with what the chosen command knows."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            chosen: argparse.ArgumentParser = self
+            for name in (getattr(found, "command", ""), getattr(found, "action", "")):
+                chosen = subcommands(chosen).get(name or "", chosen)
+            known = [option for action in parser_actions(chosen) for option in action.option_strings]
+            guess = self._guess(unknown[0].partition("=")[0], known)
+            chosen.error(self._say("arg-unknown").replace("%s", " ".join(unknown)) + guess)
+        return found
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """What argparse asks of every value: of one that is not among the choices, say which is like it."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            guess = self._guess(str(value), list(map(str, action.choices or ())))
+            if not guess:
+                raise
+            raise argparse.ArgumentError(action, self._say("arg-none", text=str(value)) + guess) from error
+
+    def _guess(self, text: str, known: Sequence[str]) -> str:
+        """“; did you mean …?”, or nothing if nothing known is like it."""
+        begun = [name for name in known if len(text) > 1 and text.strip("-") and name.startswith(text)]
+        close = [*begun, *get_close_matches(text, known, n=1, cutoff=0.7)]
+        return f"; {self._say('arg-did-you-mean', text=close[0])}" if close else ""
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {message} ({self._say('arg-see', command=self.prog)})\n")
@@ -110,8 +140,22 @@ def asked_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def add_language(parser: argparse.ArgumentParser, say: Say) -> None:
+def add_common(parser: argparse.ArgumentParser, say: Say) -> None:
+    """What every command takes, before its name or behind it."""
     parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli-lang"))
+    parser.add_argument(
+        "--no-color",
+        "--no-colour",
+        dest="no_colour",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help=say("cli-no-colour"),
+    )
+
+
+def add_force(parser: argparse.ArgumentParser, say: Say) -> None:
+    """For every command that writes files: without it, what is there stays."""
+    parser.add_argument("--force", action="store_true", help=say("cli-force"))
 
 
 def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = None) -> None:
@@ -121,6 +165,19 @@ def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = No
     sizes = say("cli-table", known=", ".join(TABLES))
     parser.add_argument("--table", default=DEFAULT_TABLE, metavar="NAME", help=sizes)
     parser.add_argument("--seed", metavar="N", type=whole(say, 0, MAX_SEED), default=seed, help=say("cli-seed"))
+
+
+def add_debug(parser: argparse.ArgumentParser, say: Say) -> None:
+    """For commands that speak with another program, or for one."""
+    parser.add_argument("--debug", action="store_true", help=say("cli-debug"))
+
+
+def overhearing(args: argparse.Namespace) -> Callable[[str, str], None] | None:
+    """What writes a conversation with a program to stderr, with seconds since its beginning, if that is asked for."""
+    if not args.debug:
+        return None
+    began = time.monotonic()
+    return lambda sign, line: complain(f"{time.monotonic() - began:9.3f} {sign} {line}")
 
 
 def levels_text(say: Say) -> str:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from seismic.cli.arguments import add_debug, overhearing
 from seismic.cli.output import Say, announce_compiling
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--join", metavar="URL", type=_link(say), required=True, help=say("join-url"))
     parser.add_argument("--engine", metavar="PROGRAM", required=True, help=say("join-engine"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("join-name"))
+    add_debug(parser, say)
     parser.add_argument("--json", action="store_true", help=say("join-json"))
 
 
@@ -55,6 +57,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
     from seismic.engine.programs import ProgramBot
 
     bot = _bot(args.engine)
+    if isinstance(bot, ProgramBot):
+        bot.overhear = overhearing(args)
     name = args.name or args.engine.split("/")[-1][: _LONGEST_NAME - len(_BOT)] + _BOT
     try:
         ending = asyncio.run(join(args.join, name[:_LONGEST_NAME], bot))

@@ -22,10 +22,18 @@ _MENDED = {
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    parser.add_argument("shell", choices=tuple(_MENDED), metavar="SHELL", help=say("completion-shell"))
+    parser.add_argument("shell", choices=(*_MENDED, "fish"), metavar="SHELL", help=say("completion-shell"))
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
+    if args.shell == "fish":
+        from seismic.cli import command_parser
+        from seismic.cli.fish import fish_script
+
+        with speaking(say):
+            parser = command_parser(say)
+        print(fish_script(parser, _taken), end="")
+        return 0
     if not find_spec("shtab"):
         raise Refusal("completion-not-installed")
     import shtab
@@ -35,15 +43,19 @@ def run(args: argparse.Namespace, say: Say) -> int:
     with speaking(say):
         parser = command_parser(say)
     for action in _actions(parser):
-        if action.metavar in _FILES:
+        if _taken(action) == "files":
             vars(action)["complete"] = shtab.FILE
-        elif action.metavar in _FOLDERS:
+        elif _taken(action) == "folders":
             vars(action)["complete"] = shtab.DIRECTORY
     script = shtab.complete(parser, args.shell)
     for written, better in _MENDED[args.shell].items():
         script = script.replace(written, better)
     print(script, end="")
     return 0
+
+
+def _taken(action: argparse.Action) -> str:
+    return "files" if action.metavar in _FILES else "folders" if action.metavar in _FOLDERS else ""
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:

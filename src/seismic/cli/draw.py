@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import whole
+from seismic.cli.arguments import add_force, whole
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, is_terminal
+from seismic.cli.streams import STANDARD, check_free, write_output
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from seismic.game import Cell, Game
 
@@ -47,29 +49,31 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--no-last", action="store_true", help=say("draw-no-last"))
     parser.add_argument("--ascii", action="store_true", help=say("draw-ascii"))
     parser.add_argument("--speed", metavar="X", type=_speed(say), default=2.0, help=say("draw-speed"))
+    add_force(parser, say)
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
     form = _format(args)
     if form in ("png", "gif"):
         require(form)
-        if args.output is None and is_terminal(sys.stdout):
+        if _is_printed(args) and is_terminal(sys.stdout):
             raise Refusal("draw-terminal", format=form)
+    check_free(args.output, args.force)
     drawn = _sheet(args, say, form) if args.tiles else _of_record(args, say, form)
-    if args.output is not None:
-        args.output.write_bytes(drawn)
-    else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(drawn)
+    write_output(args.output, drawn)
     return 0
+
+
+def _is_printed(args: argparse.Namespace) -> bool:
+    return args.output is None or os.fspath(args.output) == STANDARD
 
 
 def _format(args: argparse.Namespace) -> str:
     """What is drawn: what was asked for, or what the name of the file ends in; and whether that can be."""
-    ending = args.output.suffix.lower().removeprefix(".") if args.output is not None else ""
+    ending = args.output.suffix.lower().removeprefix(".") if not _is_printed(args) else ""
     form: str = args.format or (ending if ending in _FORMATS else "")
     if not form:
-        if args.output is not None and not args.text:
+        if not _is_printed(args) and not args.text:
             raise Refusal("draw-unknown-format", file=args.output, known=", ".join(f".{form}" for form in _FORMATS))
         form = "txt" if args.text else "svg"
     moving = ("gif", "svg") if args.animate else ("txt",) if args.text else _FORMATS
@@ -77,6 +81,9 @@ def _format(args: argparse.Namespace) -> str:
         raise Refusal("draw-not-so", option="--animate" if args.animate else "--text", format=form)
     if args.ascii and form != "txt":
         raise Refusal("draw-not-so", option="--ascii", format=form)
+    for option, given in (("--size", args.size), ("--theme", args.theme)):
+        if given and form == "txt":
+            raise Refusal("draw-not-so", option=option, format=form)
     if args.tiles and form not in ("svg", "png"):
         raise Refusal("draw-not-so", option="--tiles", format=form)
     if args.tiles and args.file is not None:
@@ -170,13 +177,28 @@ def _risk(game: Game) -> Mapping[Cell, float]:
     return {cell: chance.mean for cell, chance in risk_of(game).cells.items()}
 
 
+def _risk_lines(game: Game, say: Say) -> Iterator[str]:
+    """The tiles that the next quake may remove, the most endangered first."""
+    by_percent: dict[int, list[Cell]] = {}
+    for cell, chance in _risk(game).items():
+        by_percent.setdefault(round(100 * chance), []).append(cell)
+    for percent, cells in sorted(by_percent.items(), reverse=True):
+        if percent:
+            yield say("draw-risk-line", percent=percent, cells=sorted(cells))
+
+
 def _text(game: Game, say: Say, args: argparse.Namespace) -> str:
     from seismic.cli.picture import picture
-    from seismic.terminal.paper import Paper
+    from seismic.cli.position_text import sections_text
+    from seismic.i18n.plain_text import ascii_text
 
-    unicode = not args.ascii and (Screen.here().unicode or args.output is not None)
+    unicode = not args.ascii and (Screen.here().unicode or not _is_printed(args))
     text = picture(game, say, Screen(colour=False, unicode=unicode, columns=80, rows=None, asks=False)) + "\n"
-    return Paper(colour=False, unicode=False).plain(text) if args.ascii else text
+    if args.sections:
+        text += "\n".join(["", *sections_text(game, say), ""])
+    if args.risk:
+        text += "\n".join(["", *_risk_lines(game, say), ""])
+    return text if unicode else ascii_text(text)
 
 
 def _moving(game: Game, args: argparse.Namespace, say: Say, form: str) -> bytes:

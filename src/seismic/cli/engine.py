@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from seismic.cli.arguments import whole
+from seismic.cli.arguments import add_debug, overhearing, whole
 from seismic.cli.output import Say, announce_compiling
 
 NAME = "engine"
@@ -18,14 +18,19 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
         "--threads", metavar="N", type=whole(say, 1, _MAX_THREADS), default=1, help=say("engine-threads")
     )
+    add_debug(parser, say)
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.engine.loop import Options, serve
 
+    overhear = overhearing(args)
+
     def send(line: str) -> None:
+        if overhear:
+            overhear("<", line)
         print(line, flush=True)
 
-    serve(sys.stdin.buffer, send, Options(args.bot, args.threads), say.language)
+    serve(sys.stdin.buffer, send, Options(args.bot, args.threads), say.language, overhear)
     return 0

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
     from seismic.terminal.paper import Paper
 
     screen = Screen.here()
-    paper = Paper(screen.colour and not args.no_colour, screen.unicode and not args.ascii)
+    paper = Paper(screen.colour, screen.unicode and not args.ascii)
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from seismic.cli.arguments import whole
-from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill
+from seismic.cli.output import Refusal, Say, Screen, announce_compiling, fill, print_json
 
 if TYPE_CHECKING:
     from seismic.advice.hints import Hint
@@ -37,7 +36,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     game = _position(read_record(args.file), args.at)
     found = hints(game, playouts=args.playouts)
     if args.json:
-        print(json.dumps(_facts(game, found, say), indent=2, ensure_ascii=False))
+        print_json(_facts(game, found, say))
         return 0
     for line in _report(game, found, say, Screen.here()):
         print(fill(line, Screen.here()))

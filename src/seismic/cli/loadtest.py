@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from seismic.cli.arguments import whole
-from seismic.cli.output import Refusal, Say
+from seismic.cli.output import Refusal, Say, print_json
 from seismic.cli.progress import StatusLine
 
 NAME = "loadtest"
@@ -63,7 +62,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         finally:
             line.clear()
     if args.json:
-        print(json.dumps([msgspec.to_builtins(report) for report in reports], indent=2))
+        print_json([msgspec.to_builtins(report) for report in reports])
     else:
         for report in reports:
             print(say("loadtest-report", **{name: str(n) for name, n in msgspec.to_builtins(report).items()}))

@@ -1,7 +1,9 @@
-"""What every command prints with: sentences, refusals, notices, and what the terminal can show."""
+"""What every command prints with: sentences, refusals, notices, JSON, and what the terminal can show."""
 
 from __future__ import annotations
 
+import codecs
+import json
 import os
 import shutil
 import sys
@@ -11,6 +13,7 @@ from dataclasses import dataclass
 from typing import TextIO, TypeGuard
 
 from seismic.i18n import Explained, Say, sentence
+from seismic.i18n.plain_text import ascii_text
 
 __all__ = [
     "BadFile",
@@ -23,6 +26,8 @@ __all__ = [
     "fill",
     "is_refusal",
     "is_terminal",
+    "prepare_streams",
+    "print_json",
 ]
 
 
@@ -65,6 +70,33 @@ def complain(text: str) -> None:
     """Print to stderr, if anybody still listens."""
     with suppress(OSError):
         print(text, file=sys.stderr, flush=True)
+
+
+def print_json(value: object) -> None:
+    """Print one JSON value. Where only ASCII can be shown, other characters are escaped, and stay what they are."""
+    print(json.dumps(value, indent=2, ensure_ascii=not _shows_unicode(sys.stdout)))
+
+
+def prepare_streams() -> None:
+    """Let nothing that is read or printed stop the command: what a stream cannot show is written in ASCII."""
+    codecs.register_error("ascii-likeness", _likeness)
+    if reconfigure := getattr(sys.stdin, "reconfigure", None):
+        reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(encoding="ascii" if _asks_for_ascii() else None, errors="ascii-likeness")
+
+
+def _asks_for_ascii() -> bool:
+    """Whether the locale is C. Python takes UTF-8 then; but who sets it wants plain text."""
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+    return locale in ("C", "POSIX") and not os.environ.get("PYTHONIOENCODING")
+
+
+def _likeness(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return ascii_text(error.object[error.start : error.end]), error.end
 
 
 def announce_compiling(say: Say) -> None:

@@ -44,7 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
     parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
-    parser.add_argument("--no-colour", action="store_true", help=say("terminal-no-colour"))
 
 
 def _link(say: Say) -> Callable[[str], Link]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import MAX_SEED, Parser, add_language, whole
+from seismic.cli.arguments import MAX_SEED, Parser, add_common, add_force, whole
 from seismic.cli.examples import examples_text
-from seismic.cli.output import BadFile, Refusal, Say, announce_compiling, complain
+from seismic.cli.output import BadFile, Refusal, Say, announce_compiling, complain, print_json
+from seismic.cli.streams import STANDARD, check_free, read_input
 
 if TYPE_CHECKING:
     from seismic.puzzles import Puzzle
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         action: argparse.ArgumentParser = actions.add_parser(
             name, say=say, help=say(summary), description=f"{say(summary)}.", examples=examples
         )
-        add_language(action, say)
+        add_common(action, say)
         action.add_argument("--seed", metavar="N", type=whole(say, 0, MAX_SEED), default=1, help=say("cli-seed"))
         action.add_argument("--threads", metavar="N", type=whole(say, 1, 1024), help=say("puzzles-threads"))
         return action
@@ -42,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     playouts = whole(say, _MIN_PLAYOUTS, _MAX_PLAYOUTS)
     make = add("make", "puzzles-make")
     make.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help=say("puzzles-output"))
+    add_force(make, say)
     make.add_argument("--count", metavar="N", type=whole(say, 1, _MAX_COUNT), default=500, help=say("puzzles-count"))
     make.add_argument("--playouts", metavar="N", type=playouts, help=say("puzzles-playouts"))
     check = add("check", "puzzles-check")
@@ -65,8 +66,9 @@ def _make(args: argparse.Namespace, say: Say) -> int:
     from seismic.puzzles.workshop import Workshop
     from seismic.system import cores
 
-    if args.output.exists():
-        raise Refusal("play-file-exists", file=args.output)
+    if os.fspath(args.output) == STANDARD:
+        raise Refusal("puzzles-no-output")
+    check_free(args.output, args.force)
     plan = Plan(args.seed, args.playouts or PLAYOUTS)
     workshop = Workshop(args.output.with_name(args.output.name + ".part"), plan)
     try:
@@ -108,7 +110,7 @@ def _check(args: argparse.Namespace, say: Say) -> int:
     with progress(min(len(puzzles), args.sample or len(puzzles)), say("puzzles-checking")) as bar:
         found = check(puzzles, playouts, args.seed, args.sample, args.threads or cores(), bar.advance)
     if args.json:
-        print(json.dumps(found.facts(), indent=2))
+        print_json(found.facts())
     else:
         low = f"{100 * found.share.low:.1f}"
         print(say("puzzles-kept", kept=found.kept, count=found.count, share=f"{100 * found.share.mean:.1f}", low=low))
@@ -124,7 +126,8 @@ def _read(file: Path | None) -> list[Puzzle]:
     if file is None:
         return shipped_puzzles()
     try:
-        puzzles = read_puzzles(file.read_text("utf-8"))
+        data = read_input(-1) if os.fspath(file) == STANDARD else file.read_bytes()
+        puzzles = read_puzzles(data.decode())
         for puzzle in puzzles:
             puzzle.game()
     except UnicodeDecodeError:

@@ -18,11 +18,13 @@ from typing import assert_never
 
 from seismic.cli.bots import check_bot, is_program, seat_bot
 from seismic.cli.output import BadFile, Refusal
+from seismic.cli.streams import STANDARD, read_input
 from seismic.game import Decision, Event, Game, Move, NoCrew, Quake, Seat, SeismicError, Strike, Town
 from seismic.game.moves import RecordedMove
-from seismic.record import RecordError, load, save
-from seismic.record.parser import Record, parse
-from seismic.record.replay import replay
+from seismic.record import RecordError, save
+from seismic.record.files import read_bytes
+from seismic.record.parser import MAX_SIZE, Record, parse
+from seismic.record.replay import replay, replay_text
 from seismic.search import Bot
 from seismic.system import cores
 
@@ -84,10 +86,11 @@ def latest_unfinished(among: int | None = None) -> Path | None:
 
 
 def read_record(path: Path | str) -> Record:
-    """The record in a file, which has been judged."""
+    """The record in a file, or in standard input if that is `-`, which has been judged."""
     try:
-        load(path)  # its errors say what is wrong with the file or the record
-        return parse(Path(path).read_bytes())
+        data = read_input(MAX_SIZE + 1) if os.fspath(path) == STANDARD else read_bytes(path)
+        replay_text(data)  # its errors say what is wrong with the record
+        return parse(data)
     except RecordError as error:
         raise BadFile(path, error) from None
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from seismic.cli.arguments import add_game, bot_name, names, whole
+from seismic.cli.arguments import add_force, add_game, bot_name, names, whole
 from seismic.cli.output import Refusal, Say, announce_compiling, complain
 from seismic.cli.tally import Tally, report
 
@@ -40,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--jobs", metavar="N", type=whole(say, 1, 1024), help=say("simulate-jobs"))
     parser.add_argument("--dataset", metavar="DIR", type=Path, help=say("simulate-dataset"))
     parser.add_argument("--records", metavar="DIR", type=Path, help=say("simulate-records"))
+    add_force(parser, say)
     parser.add_argument("--json", action="store_true", help=say("simulate-json"))
 
 
@@ -156,13 +157,13 @@ class _Keeper:
     """Takes games in by their numbers, so that one seed writes one data set, however many are played at a time."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        self.args, self.tally, self.done = args, Tally(args.players), 0
+        self.args, self.tally, self.done = args, Tally(len(args.bots) or args.players), 0
         self.dataset: DatasetWriter | None = None
         if args.dataset:
             from seismic.env.dataset import DatasetWriter, check_folder
             from seismic.game.setup import check_options
 
-            check_folder(args.dataset)
+            check_folder(args.dataset, overwrite=args.force)
             options = check_options(args.players, args.variants, args.table)
             self.dataset = DatasetWriter(args.dataset, options, args.bots or ("random",))
         self._early: dict[int, Played] = {}
@@ -184,7 +185,7 @@ class _Keeper:
             self.dataset.add(played.game, played.seed, played.seats)
         if self.args.records:
             _save(self.args, played.number, played.game, played.seed)
-        self.tally.add(_result(played.game))
+        self.tally.add(_result(played.game), played.seats if self.args.bots else None)
         self.done += 1
 
 
@@ -239,8 +240,8 @@ def _check_folder(args: argparse.Namespace) -> None:
     there = sorted(path.name for path in args.records.iterdir()) if args.records.exists() else []
     for name in there:
         found = _RECORD_NAME.fullmatch(name)
-        if found and args.seed <= int(found[1]) < args.seed + args.games:
-            raise Refusal("simulate-record-exists", file=args.records / name)
+        if found and not args.force and args.seed <= int(found[1]) < args.seed + args.games:
+            raise Refusal("cli-file-exists", file=args.records / name)
 
 
 def _write_records(args: argparse.Namespace, say: Say) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -42,25 +43,26 @@ class Sums:
 class Tally:
     """The statistics of the games, gathered batch by batch."""
 
-    seats: int
+    players: int  # seats; or bots, which change seats from game to game
     seconds: float = 0.0
-    scores: list[Sums] = field(init=False)  # [seat]
-    wins: list[float] = field(init=False)  # [seat]: a shared win counts in parts
+    scores: list[Sums] = field(init=False)  # [player]
+    wins: list[float] = field(init=False)  # [player]: a shared win counts in parts
     laid: Sums = field(default_factory=Sums)
     quakes: Sums = field(default_factory=Sums)
     discards: Sums = field(default_factory=Sums)
     endings: list[int] = field(default_factory=lambda: [0, 0, 0])  # by the order of Ending
 
     def __post_init__(self) -> None:
-        self.scores = [Sums() for _ in range(self.seats)]
-        self.wins = [0.0] * self.seats
+        self.scores = [Sums() for _ in range(self.players)]
+        self.wins = [0.0] * self.players
 
-    def add(self, result: SimulationResult) -> None:
+    def add(self, result: SimulationResult, seats: Sequence[int] | None = None) -> None:
+        """Take games in; `seats` says which of the players sat where, if not each in the seat of its number."""
         best = result.scores == result.scores.max(axis=1, keepdims=True)
         parts = (best / best.sum(axis=1, keepdims=True)).sum(axis=0)
-        for seat in range(self.seats):
-            self.scores[seat].add(result.scores[:, seat])
-            self.wins[seat] += float(parts[seat])
+        for seat, player in enumerate(range(self.players) if seats is None else seats):
+            self.scores[player].add(result.scores[:, seat])
+            self.wins[player] += float(parts[seat])
         self.laid.add(result.laid)
         self.quakes.add(result.quakes)
         self.discards.add(result.discards)
@@ -78,8 +80,8 @@ class Tally:
             "table": args.table,
             "seed": args.seed,
             "bots": list(args.bots),
-            "scores": [sums.facts() for sums in self.scores],
-            "win_shares": [round(wins / games, 4) for wins in self.wins],
+            "scores": [sums.facts() if sums.count else None for sums in self.scores],
+            "win_shares": [round(wins / max(1, s.count), 4) for wins, s in zip(self.wins, self.scores, strict=True)],
             "tiles_laid": self.laid.facts(),
             "quakes": self.quakes.facts(),
             "discards": self.discards.facts(),
@@ -93,14 +95,16 @@ def report(facts: dict[str, Any], say: Say) -> list[str]:
     variants = ", ".join(facts["variants"]) or say("play-base-game")
     values = {**facts, "variants": variants, "bots": ", ".join(facts["bots"])}
     lines = [say("simulate-head-bots" if facts["bots"] else "simulate-head", **values)]
-    for seat, (score, share) in enumerate(zip(facts["scores"], facts["win_shares"], strict=True), 1):
-        lines.append(say("simulate-seat", seat=seat, share=f"{100 * share:.1f}", **_shown(score)))
+    names = facts["bots"] or [say("play-person-name", seat=seat) for seat in range(1, facts["players"] + 1)]
+    for name, score, share in zip(names, facts["scores"], facts["win_shares"], strict=True):
+        if score:  # a bot may not have had its turn where the games were broken off
+            lines.append(say("simulate-player", name=name, share=f"{100 * share:.1f}", **_shown(score)))
     lines.append(say("simulate-laid", **_shown(facts["tiles_laid"])))
     lines.append(say("simulate-quakes", **_shown(facts["quakes"])))
     lines.append(say("simulate-discards", **_shown(facts["discards"])))
     for ending, key in _ENDINGS.items():
         lines.append(say(key, count=facts["endings"][ending]))
-    lines.append(say("simulate-speed", speed=f"{facts['games_per_second']:.0f}"))
+    lines.append(say("simulate-speed", speed=round(facts["games_per_second"])))
     if "dataset" in facts:
         lines.append(say("simulate-dataset-written", **facts["dataset"]))
     return lines

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
-from seismic.cli.output import Say, announce_compiling, explain
+from seismic.cli.arguments import USAGE_ERROR
+from seismic.cli.output import Say, announce_compiling, complain, explain, print_json
+from seismic.cli.streams import STANDARD, read_input
 
 if TYPE_CHECKING:
     from seismic.record import Verdict
@@ -23,20 +24,36 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
     from seismic.cli.progress import progress
-    from seismic.record import verify
 
     if args.json:
-        verdicts = [verify(file) for file in args.files]
-        print(json.dumps([_facts(verdict, say) for verdict in verdicts], indent=2, ensure_ascii=False))
-        return 0 if all(verdict.ok for verdict in verdicts) else 1
-    all_right = True
+        verdicts = [_verdict(file) for file in args.files]
+        print_json([_facts(verdict, say) for verdict in verdicts])
+        return max(map(_code, verdicts))
+    code = 0
     with progress(len(args.files), say("verify-title")) as bar:
         for file in args.files:
-            verdict = verify(file)
-            bar.print(verdict.line(say.language))
+            verdict = _verdict(file)
+            line = verdict.line(say.language)
+            if _code(verdict) == USAGE_ERROR:
+                complain(line)
+            else:
+                bar.print(line)
             bar.advance()
-            all_right = all_right and verdict.ok
-    return 0 if all_right else 1
+            code = max(code, _code(verdict))
+    return code
+
+
+def _verdict(file: str) -> Verdict:
+    from seismic.record import verify
+    from seismic.record.parser import MAX_SIZE
+    from seismic.record.verdict import verify_bytes
+
+    return verify_bytes(read_input(MAX_SIZE + 1), file) if file == STANDARD else verify(file)
+
+
+def _code(verdict: Verdict) -> int:
+    """What cannot be read is not a wrong record, but something that cannot be judged."""
+    return USAGE_ERROR if verdict.status == "unreadable" else int(not verdict.ok)
 
 
 def _facts(verdict: Verdict, say: Say) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from seismic.engine.pipes import Program, ProgramError
+from seismic.engine.pipes import Overhear, Program, ProgramError
 from seismic.engine.positions import BEGIN, DONE, position_lines, town_is_chosen, valid_lines
 from seismic.engine.programs import Patience, legal_move
 from seismic.game import Decision, Game
@@ -100,6 +100,7 @@ def check_program(
     movetime: int = MOVETIME,
     patience: Patience | None = None,
     positions: Iterable[tuple[str, Game]] | None = None,
+    overhear: Overhear | None = None,
 ) -> Iterator[Finding]:
     """All checks, one by one as they are done.
 
@@ -108,7 +109,7 @@ def check_program(
     >>> [finding.key for finding in findings if finding.fault]
     []
     """
-    checker = _Checker(command, movetime, patience or Patience())
+    checker = _Checker(command, movetime, patience or Patience(), overhear)
     try:
         yield from checker.run(sample_positions() if positions is None else positions)
     finally:
@@ -118,8 +119,8 @@ def check_program(
 class _Checker:
     """One run of the checks. A program that ends, hangs or floods is started again for the next one."""
 
-    def __init__(self, command: Sequence[str], movetime: int, patience: Patience) -> None:
-        self.command, self.movetime, self.patience = command, movetime, patience
+    def __init__(self, command: Sequence[str], movetime: int, patience: Patience, overhear: Overhear | None) -> None:
+        self.command, self.movetime, self.patience, self.overhear = command, movetime, patience, overhear
         self.program: Program | None = None
         self.name = ""
         self.noise: list[str] = []
@@ -127,7 +128,8 @@ class _Checker:
 
     def run(self, positions: Iterable[tuple[str, Game]]) -> Iterator[Finding]:
         handshake = self._look("check-handshake", self._check_handshake)
-        yield Finding("check-handshake", {"name": self.name}, handshake.fault)
+        named: dict[str, object] = {"name": self.name}
+        yield Finding("check-handshake-as", named, handshake.fault) if self.name else handshake
         if self.program is None:
             return
         yield self._look("check-ready", self._check_ready)
@@ -171,7 +173,7 @@ class _Checker:
     def _running(self) -> Program:
         if self.program is None:
             self.starts += 1
-            self.program = Program(self.command)
+            self.program = Program(self.command, self.overhear)
             self.program.send(["sei"])
             self._hear("seiok", self.patience.start, ("id", "option"))
         return self.program

@@ -9,6 +9,7 @@ from threading import Lock
 from typing import BinaryIO
 
 from seismic import __version__
+from seismic.engine.pipes import Overhear
 from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_position, valid_lines
 from seismic.engine.search_thread import Thinking
 from seismic.game import Game, SeismicError
@@ -38,7 +39,13 @@ class Options:
     playouts: int = 0  # for a `go` without a budget; 0: the bot's own
 
 
-def serve(lines: BinaryIO, say: Callable[[str], None], options: Options, language: str) -> None:
+def serve(
+    lines: BinaryIO,
+    say: Callable[[str], None],
+    options: Options,
+    language: str,
+    overhear: Overhear | None = None,
+) -> None:
     """Obey lines until `quit`, or until there are no more. `say` sends one line and flushes it.
 
     >>> from io import BytesIO
@@ -47,6 +54,8 @@ def serve(lines: BinaryIO, say: Callable[[str], None], options: Options, languag
     """
     engine = Engine(say, options, language)
     for line in _read_lines(lines):
+        if overhear:
+            overhear(">", line.decode("utf-8", "replace"))
         if not engine.obey(line):
             return
     engine.finish()

@@ -11,7 +11,7 @@ import signal
 import subprocess
 import time
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -25,6 +25,13 @@ _CHUNK = 1 << 16
 _STDERR_KEPT = 4096  # bytes
 _DYING = 0.2  # seconds in which a program that has closed its output may still end by itself
 _JOIN = 1.0  # seconds in which threads notice that their pipe is closed
+
+
+Overhear = Callable[[str, str], None]  # is told “>” and what is sent, “<” and what is heard
+
+
+def _nobody(_sign: str, _line: str) -> None:
+    pass
 
 
 class ProgramError(SeismicError):
@@ -44,7 +51,8 @@ class _Inbox:
 class Program:
     """A running program. `close` it; whatever it has started ends with it."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], overhear: Overhear | None = None) -> None:
+        self._overhear = overhear or _nobody
         try:
             self._process = subprocess.Popen(
                 command,
@@ -76,6 +84,9 @@ class Program:
     def send(self, lines: Iterable[str]) -> None:
         """Send lines. They are not waited for: a program that does not read them will not answer either."""
         self._inbox.unasked = 0
+        lines = tuple(lines)
+        for line in lines:
+            self._overhear(">", line)
         self._outbox.put("".join(f"{line}\n" for line in lines).encode())
 
     def hear(self, until: float) -> str:
@@ -85,6 +96,7 @@ class Program:
         except Empty:
             raise ProgramError("program-silent") from None
         if line is not None:
+            self._overhear("<", line)
             return line
         self._inbox.lines.put(None)  # in case of another read
         if self._inbox.flooded:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from seismic.engine.pipes import Program, ProgramError
+from seismic.engine.pipes import Overhear, Program, ProgramError
 from seismic.engine.positions import position_lines, valid_lines, valid_moves
 from seismic.game import Event, Game, IllegalMove, Move, NotAMove, parse_move
 from seismic.search import BadBot, Bot, Budget, make_bot
@@ -45,13 +45,16 @@ class ProgramBot:
         threads: int = 1,
         patience: Patience | None = None,
         max_faults: int = MAX_FAULTS,
+        overhear: Overhear | None = None,
     ) -> None:
         self.command = tuple(command)
         self.budget = budget
         self.patience = patience or Patience()
         self.max_faults = max_faults
+        self.overhear = overhear
         self.faults: list[ProgramError] = []
         self.game_faults: list[ProgramError] = []
+        self.answers = 0  # moves that it has made by itself
         self._wishes = {"seed": seed, "threads": threads}
         self._program: Program | None = None
         self._events: tuple[Event, ...] = ()
@@ -63,12 +66,15 @@ class ProgramBot:
         self._notice(game)
         if not self.given_up:
             try:
-                return self._ask(game)
+                move = self._ask(game)
             except ProgramError as fault:
                 self.faults.append(fault)
                 self.game_faults.append(fault)
                 if self.given_up:
                     self.close()
+            else:
+                self.answers += 1
+                return move
         return parse_move(valid_moves(game)[0])
 
     @property
@@ -121,7 +127,7 @@ class ProgramBot:
         return legal_move(rest, game)
 
     def _start(self) -> Program:
-        self._program = program = Program(self.command)
+        self._program = program = Program(self.command, self.overhear)
         self._is_new_game = True
         program.send(["sei"])
         until = time.monotonic() + self.patience.start

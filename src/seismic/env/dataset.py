@@ -26,12 +26,14 @@ POSITIONS = 8192  # at least, in every part but the last
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-def check_folder(folder: Path) -> None:
-    """Refuse before anything is played, rather than write over what is there."""
+def check_folder(folder: Path, *, overwrite: bool = False) -> None:
+    """Refuse before anything is played, rather than write over what is there; or remove that, if so asked."""
     if folder.exists() and not folder.is_dir():
         raise BadEnv("simulate-no-folder", folder=folder)
     for there in sorted(folder.glob(PART.replace("{:04}", "*"))):
-        raise BadEnv("simulate-record-exists", file=there)
+        if not overwrite:
+            raise BadEnv("simulate-record-exists", file=there)
+        there.unlink()
 
 
 class DatasetWriter:

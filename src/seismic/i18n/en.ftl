@@ -209,6 +209,13 @@ cli-version = show the version and exit
 cli-command = COMMAND
 cli-commands = commands
 cli-lang = language (default: the locale’s)
+cli-no-colour = no colours (also if NO_COLOR is set)
+cli-debug = write all lines sent to the program (>) and heard from it (<) to standard error
+cli-force = overwrite files that already exist
+cli-file-exists = { $file } already exists; --force overwrites it
+cli-is-folder = { $file } is a folder, not a file
+cli-no-folder = { $file } cannot be written: there is no folder { $folder }
+cli-no-input = There is no standard input to read
 cli-variants = variants, separated by commas: { $known }
 cli-table = table size: { $known } (default: standard)
 cli-seed = whole number that determines the order of the tiles
@@ -230,6 +237,8 @@ arg-conflict = cannot be used with %s
 arg-explicit = takes no value, but was given %r
 arg-choice = %(value)r is not one of: %(choices)s
 arg-whole = “{ $text }” is not a whole number from { $least } to { $most }
+arg-did-you-mean = did you mean “{ $text }”?
+arg-none = there is no “{ $text }”
 
 verify-summary = Check records: valid or not, in which line, and why
 verify-files = record of a game
@@ -256,14 +265,17 @@ simulate-head-bots = { $games ->
     [one] { $games } game
    *[other] { $games } games
   } by { $bots }, { $players } players, { $variants }, { $table } table, seed { $seed }
-simulate-seat = Player { $seat }: { $mean } ± { $spread } points ({ $least } to { $most }), wins { $share }%
+simulate-player = { $name }: { $mean } ± { $spread } points ({ $least } to { $most }), wins { $share }%
 simulate-laid = Tiles laid: { $mean } ± { $spread } ({ $least } to { $most })
 simulate-quakes = Quakes: { $mean } ± { $spread } ({ $least } to { $most })
 simulate-discards = Times nothing could be laid: { $mean } ± { $spread } ({ $least } to { $most })
 simulate-last-tile = Ended because the last tile was laid: { $count }
 simulate-no-tiles = Ended because the tiles ran out: { $count }
 simulate-no-open-highway = Ended because no highway was open: { $count }
-simulate-speed = { $speed } games per second
+simulate-speed = { $speed ->
+    [one] { $speed } game per second
+   *[other] { $speed } games per second
+  }
 simulate-dataset-written = { $positions } positions in { $folder }, { $parts ->
     [one] { $parts } file
    *[other] { $parts } files
@@ -451,7 +463,8 @@ engine-check-summary = Check whether a program follows the line protocol
 engine-check-movetime = milliseconds per move (default: 100)
 engine-check-program = program to check
 engine-check-args = arguments of the program
-check-handshake = It introduces itself: { $name }
+check-handshake = It introduces itself
+check-handshake-as = It introduces itself as { $name }
 check-ready = It gets ready
 check-strange = It ignores what it does not know
 check-position = It moves: { $decision } ({ $variants }, { $table } table, { $players } players)
@@ -476,7 +489,10 @@ check-right = { $count ->
     [one] { $count } check passed
    *[other] All { $count } checks passed
   }
-check-wrong = { $wrong } of { $count } checks failed
+check-wrong = { $count ->
+    [one] { $wrong } of { $count } check failed
+   *[other] { $wrong } of { $count } checks failed
+  }
 
 ## The arena
 
@@ -491,11 +507,17 @@ arena-records = write the record of each game to this folder
 arena-json = print the result as JSON, for programs
 arena-title = Playing
 arena-one-bot = A match needs at least two bots
-arena-few-games = { $games } games are not enough: at least { $least } are needed for all bots to meet and to sit in every seat
+arena-few-games = { $games ->
+    [one] { $games } game is
+   *[other] { $games } games are
+  } not enough: at least { $least } are needed for all bots to meet and to sit in every seat
 arena-no-ray = Playing with Ray needs this package’s “ray” extra
 arena-worker-died = A process that was playing games stopped unexpectedly
 arena-bot-failed = The bot { $bot } cannot continue: { $reason }
-arena-head = { $games } games, { $groups } piles each played from every seat, { $players } players, { $variants }, { $table } table, seed { $seed }
+arena-head = { $games } games, { $groups ->
+    [one] { $groups } pile
+   *[other] { $groups } piles
+  } played from every seat, { $players } players, { $variants }, { $table } table, seed { $seed }
 arena-column-bot = bot
 arena-column-wins = wins
 arena-column-margin = points ahead
@@ -509,6 +531,8 @@ arena-fair = In brackets: 95% confidence intervals; equally strong bots win { $s
 arena-stronger = { $bot } is stronger (for equally strong bots, at most 5% of matches end with such a verdict)
 arena-stronger-early = { $bot } is stronger, which was clear after { $games } of { $most } games (for equally strong bots, at most 5% of matches end with such a verdict)
 arena-undecided = It is not clear which bot is stronger
+arena-broken-off = The match was interrupted before it could show which bot is stronger
+arena-never-worked = { $bot } never made a move by itself
 arena-interrupted = Interrupted: { $games } of { $most } games were counted
 arena-faults = { $bot } made { $count ->
     [one] { $count } error
@@ -526,6 +550,7 @@ analyse-json = print the analysis as JSON, for programs
 analyse-svg = draw the chances of winning to this file
 analyse-title = Analysing
 analyse-no-turn = { $file }: no turn has begun in this record
+analyse-not-svg = { $file }: the chart is written as SVG, so the name of its file must end in .svg
 analyse-head = Every position was played to the end { $playouts } times; the standard error of a chance is at most { $chance }%
 analyse-legend = Lost: how much better the best move found was; that move is shown below where it is clearly better, and brackets mark what may be noise. Luck is that of the player whose turn it was; the last columns are the chances of winning after the turn
 analyse-column-turn = turn
@@ -643,6 +668,7 @@ puzzles-json = print the result as JSON, for programs
 puzzles-title = Making puzzles
 puzzles-checking = Checking
 puzzles-interrupted = Interrupted; puzzles so far: { $count }. The same command goes on from { $file }
+puzzles-no-output = puzzles make needs a file to write to, since it goes on where it was interrupted; standard output will not do
 puzzles-made = { $file }: puzzles: { $count }, from games: { $games }
 puzzles-of-theme = theme { $theme }: { $count }
 puzzles-of-grade = difficulty { $grade }: { $count }
@@ -918,7 +944,7 @@ warm-done = Compiled in { $seconds ->
 warm-nothing = Nothing to do: everything is compiled already, in { $folder }
 warm-interpreted = Nothing to compile: Numba is not installed or is turned off, so the rules run interpreted
 completion-summary = Complete these commands in a shell, with the Tab key
-completion-shell = bash, zsh or tcsh
+completion-shell = bash, zsh, fish or tcsh
 completion-not-installed = Completing commands needs shtab: install this package’s “cli” extra
 
 verify-json = print the verdicts as JSON, for programs
@@ -994,6 +1020,7 @@ draw-unknown-format = { $file }: the name of a picture must end in { $known }; o
 draw-not-so = { $option } cannot be used for { $format }
 draw-tiles-alone = --tiles draws all tiles; it does not take a record such as { $file }
 draw-no-file = Give the record of a game, or use --tiles
+draw-risk-line = { $percent }% risk that the next quake removes: { $cells }
 draw-terminal = { $format } cannot be shown in a terminal: give a file with -o
 draw-not-installed = Making { $format } needs this package’s “pictures” extra
 draw-sheet-title = { $game }: all tiles
@@ -1151,7 +1178,6 @@ terminal-start-keys = Arrows: choose and change, N: name a player, Enter: start,
 terminal-missing = The full-screen table needs this package’s “terminal” extra, so this is the plain one
 terminal-no-terminal = There is no terminal here, so this is the plain table
 terminal-ascii = ASCII characters only
-terminal-no-colour = no colours (also if NO_COLOR is set)
 terminal-replay-option = show the record in this file, turn by turn
 terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/seat/N/KEY
 terminal-join-option = sit down at a table on a server, with the link to it

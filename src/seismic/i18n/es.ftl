@@ -209,6 +209,13 @@ cli-version = mostrar la versión y salir
 cli-command = COMANDO
 cli-commands = comandos
 cli-lang = idioma (por defecto: el del entorno)
+cli-no-colour = sin colores (también donde NO_COLOR está definido)
+cli-debug = escribir en el error estándar todas las líneas enviadas al programa (>) y recibidas de él (<)
+cli-force = sobrescribir los archivos que ya existen
+cli-file-exists = { $file } ya existe; --force lo sobrescribe
+cli-is-folder = { $file } es una carpeta, no un archivo
+cli-no-folder = { $file } no se puede escribir: no hay ninguna carpeta { $folder }
+cli-no-input = No hay entrada estándar que leer
 cli-variants = variantes, separadas por comas: { $known }
 cli-table = tamaño de la mesa: { $known } (por defecto: standard)
 cli-seed = número entero del que resulta el orden de las losetas
@@ -230,6 +237,8 @@ arg-conflict = no puede usarse con %s
 arg-explicit = no admite valor, pero recibió %r
 arg-choice = %(value)r no está entre: %(choices)s
 arg-whole = «{ $text }» no es un número entero de { $least } a { $most }
+arg-did-you-mean = ¿quería decir «{ $text }»?
+arg-none = «{ $text }» no existe
 
 verify-summary = Comprobar registros: válidos o no, en qué línea, y por qué
 verify-files = registro de una partida
@@ -256,14 +265,17 @@ simulate-head-bots = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
   } de { $bots }, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
-simulate-seat = Jugador { $seat }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
+simulate-player = { $name }: { $mean } ± { $spread } puntos (de { $least } a { $most }), gana el { $share } %
 simulate-laid = Losetas colocadas: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-quakes = Terremotos: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-discards = Veces que no se podía colocar nada: { $mean } ± { $spread } (de { $least } a { $most })
 simulate-last-tile = Terminadas porque se colocó la última loseta: { $count }
 simulate-no-tiles = Terminadas porque no quedaban losetas: { $count }
 simulate-no-open-highway = Terminadas porque no quedaba ninguna autopista abierta: { $count }
-simulate-speed = { $speed } partidas por segundo
+simulate-speed = { $speed ->
+    [one] { $speed } partida por segundo
+   *[other] { $speed } partidas por segundo
+  }
 simulate-dataset-written = { $positions } posiciones en { $folder }, { $parts ->
     [one] { $parts } archivo
    *[other] { $parts } archivos
@@ -452,7 +464,8 @@ engine-check-summary = Comprobar si un programa sigue el protocolo por líneas
 engine-check-movetime = milisegundos para cada jugada (por defecto: 100)
 engine-check-program = programa que se comprueba
 engine-check-args = argumentos del programa
-check-handshake = Se presenta: { $name }
+check-handshake = Se presenta
+check-handshake-as = Se presenta: { $name }
 check-ready = Se prepara
 check-strange = Lo que no conoce no le molesta
 check-position = Juega: { $decision } ({ $variants }, mesa { $table }, { $players } jugadores)
@@ -495,11 +508,17 @@ arena-records = escribir el registro de cada partida en esta carpeta
 arena-json = dar el resultado en JSON, para programas
 arena-title = Partidas
 arena-one-bot = Un enfrentamiento necesita al menos dos bots
-arena-few-games = { $games } partidas no bastan: se necesitan al menos { $least } para que todos los bots se enfrenten y ocupen cada asiento
+arena-few-games = { $games ->
+    [one] { $games } partida no basta
+   *[other] { $games } partidas no bastan
+  }: se necesitan al menos { $least } para que todos los bots se enfrenten y ocupen cada asiento
 arena-no-ray = Para jugar con Ray hay que instalarlo: viene con el extra «ray» de este paquete
 arena-worker-died = Un proceso que jugaba partidas se ha interrumpido
 arena-bot-failed = El bot { $bot } no puede seguir: { $reason }
-arena-head = { $games } partidas, { $groups } pilas jugadas desde cada asiento, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
+arena-head = { $games } partidas, { $groups ->
+    [one] { $groups } pila jugada
+   *[other] { $groups } pilas jugadas
+  } desde cada asiento, { $players } jugadores, { $variants }, mesa { $table }, semilla { $seed }
 arena-column-bot = bot
 arena-column-wins = victorias
 arena-column-margin = puntos de ventaja
@@ -513,6 +532,8 @@ arena-fair = Entre paréntesis: dónde está el valor verdadero, con un 95 % de
 arena-stronger = { $bot } es más fuerte (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
 arena-stronger-early = { $bot } es más fuerte, lo que estaba claro tras { $games } de { $most } partidas (de bots de igual fuerza, esto se dice en el 5 % de los enfrentamientos como mucho)
 arena-undecided = No está claro qué bot es más fuerte
+arena-broken-off = El enfrentamiento se interrumpió antes de mostrar qué bot es más fuerte
+arena-never-worked = { $bot } nunca jugó por sí mismo
 arena-interrupted = Interrumpido: cuentan { $games } de { $most } partidas
 arena-faults = { $bot } cometió { $count ->
     [one] { $count } falta
@@ -530,6 +551,7 @@ analyse-json = mostrar el análisis en JSON, para programas
 analyse-svg = dibujar las probabilidades de ganar en este archivo
 analyse-title = Análisis
 analyse-no-turn = { $file }: en este registro no ha empezado ningún turno
+analyse-not-svg = { $file }: el gráfico se escribe en SVG, así que el nombre de su archivo debe terminar en .svg
 analyse-head = Cada posición se ha jugado { $playouts } veces hasta el final; el error típico de una probabilidad es de { $chance } % como mucho
 analyse-legend = Perdido: cuánto mejor era la mejor jugada encontrada, que se muestra debajo si está claro; entre paréntesis lo que puede ser ruido. La suerte es la del jugador al que le tocaba el turno; las últimas columnas son las probabilidades de ganar después
 analyse-column-turn = turno
@@ -647,6 +669,7 @@ puzzles-json = imprimir el resultado como JSON, para programas
 puzzles-title = Creando problemas
 puzzles-checking = Comprobando
 puzzles-interrupted = Interrumpido; problemas hasta ahora: { $count }. La misma orden sigue desde { $file }
+puzzles-no-output = puzzles make necesita un archivo, porque sigue donde se interrumpió; la salida estándar no basta
 puzzles-made = { $file }: problemas: { $count }, de partidas: { $games }
 puzzles-of-theme = tema { $theme }: { $count }
 puzzles-of-grade = dificultad { $grade }: { $count }
@@ -922,7 +945,7 @@ warm-done = Compilado en { $seconds ->
 warm-nothing = Nada que hacer: todo está ya compilado, en { $folder }
 warm-interpreted = Nada que compilar: Numba no está instalado o está desactivado, y las reglas se interpretan
 completion-summary = Completar estos comandos en un shell, con la tecla Tab
-completion-shell = bash, zsh o tcsh
+completion-shell = bash, zsh, fish o tcsh
 completion-not-installed = Para completar comandos hay que instalar shtab: viene con el extra «cli» de este paquete
 
 verify-json = mostrar los veredictos en JSON, para programas
@@ -998,6 +1021,7 @@ draw-unknown-format = { $file }: el nombre de un dibujo termina en { $known }; o
 draw-not-so = { $option } no puede usarse para { $format }
 draw-tiles-alone = --tiles dibuja todas las losetas y no necesita un registro como { $file }
 draw-no-file = Indica el registro de una partida, o usa --tiles
+draw-risk-line = { $percent } % de riesgo de que el próximo terremoto se lleve: { $cells }
 draw-terminal = Un { $format } no se puede mostrar en una terminal: indica un archivo con -o
 draw-not-installed = Para hacer un { $format } hace falta el extra «pictures» de este paquete
 draw-sheet-title = { $game }: todas las losetas
@@ -1155,7 +1179,6 @@ terminal-start-keys = Flechas: elegir y cambiar, N: nombrar, Intro: empezar, Q: 
 terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
 terminal-no-terminal = Aquí no hay ninguna terminal; esta es la mesa sencilla
 terminal-ascii = solo caracteres ASCII
-terminal-no-colour = sin colores (también donde NO_COLOR está definido)
 terminal-replay-option = mostrar el registro de este archivo, turno a turno
 terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR/#/table/ID/seat/N/CLAVE
 terminal-join-option = sentarse a una mesa de un servidor, por su enlace

@@ -209,6 +209,13 @@ cli-version = afficher la version et quitter
 cli-command = COMMANDE
 cli-commands = commandes
 cli-lang = langue (par défaut : celle de l’environnement)
+cli-no-colour = sans couleurs (aussi là où NO_COLOR est défini)
+cli-debug = écrire sur l’erreur standard toutes les lignes envoyées au programme (>) et reçues de lui (<)
+cli-force = écraser les fichiers qui existent déjà
+cli-file-exists = { $file } existe déjà ; --force l’écrase
+cli-is-folder = { $file } est un dossier, pas un fichier
+cli-no-folder = { $file } ne peut pas être écrit : il n’y a pas de dossier { $folder }
+cli-no-input = Il n’y a pas d’entrée standard à lire
 cli-variants = variantes, séparées par des virgules : { $known }
 cli-table = taille de la table : { $known } (par défaut : standard)
 cli-seed = nombre entier dont découle l’ordre des tuiles
@@ -230,6 +237,8 @@ arg-conflict = impossible avec %s
 arg-explicit = ne prend pas de valeur, mais a reçu %r
 arg-choice = %(value)r ne figure pas parmi : %(choices)s
 arg-whole = « { $text } » n’est pas un nombre entier de { $least } à { $most }
+arg-did-you-mean = vouliez-vous dire « { $text } » ?
+arg-none = « { $text } » n’existe pas
 
 verify-summary = Vérifier des relevés : valides ou non, à quelle ligne, pourquoi
 verify-files = relevé d’une partie
@@ -256,14 +265,17 @@ simulate-head-bots = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
   } par { $bots }, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
-simulate-seat = Joueur { $seat } : { $mean } ± { $spread } points (de { $least } à { $most }), gagne { $share } %
+simulate-player = { $name } : { $mean } ± { $spread } points (de { $least } à { $most }), gagne { $share } %
 simulate-laid = Tuiles posées : { $mean } ± { $spread } (de { $least } à { $most })
 simulate-quakes = Séismes : { $mean } ± { $spread } (de { $least } à { $most })
 simulate-discards = Fois où rien ne pouvait être posé : { $mean } ± { $spread } (de { $least } à { $most })
 simulate-last-tile = Finies parce que la dernière tuile était posée : { $count }
 simulate-no-tiles = Finies parce qu’il n’y avait plus de tuiles : { $count }
 simulate-no-open-highway = Finies parce qu’il n’y avait plus d’autoroute ouverte : { $count }
-simulate-speed = { $speed } parties par seconde
+simulate-speed = { $speed ->
+    [one] { $speed } partie par seconde
+   *[other] { $speed } parties par seconde
+  }
 simulate-dataset-written = { $positions } positions dans { $folder }, { $parts ->
     [one] { $parts } fichier
    *[other] { $parts } fichiers
@@ -452,7 +464,8 @@ engine-check-summary = Vérifier qu’un programme respecte le protocole par lig
 engine-check-movetime = millisecondes pour chaque coup (par défaut : 100)
 engine-check-program = programme à vérifier
 engine-check-args = arguments du programme
-check-handshake = Il se présente : { $name }
+check-handshake = Il se présente
+check-handshake-as = Il se présente : { $name }
 check-ready = Il se prépare
 check-strange = Ce qu’il ne connaît pas ne le dérange pas
 check-position = Il joue : { $decision } ({ $variants }, table { $table }, { $players } joueurs)
@@ -495,11 +508,17 @@ arena-records = écrire le relevé de chaque partie dans ce dossier
 arena-json = donner le résultat en JSON, pour des programmes
 arena-title = Parties
 arena-one-bot = Il faut au moins deux bots pour un match
-arena-few-games = { $games } parties ne suffisent pas : il en faut au moins { $least } pour que tous les bots se rencontrent et occupent chaque place
+arena-few-games = { $games ->
+    [one] { $games } partie ne suffit
+   *[other] { $games } parties ne suffisent
+  } pas : il en faut au moins { $least } pour que tous les bots se rencontrent et occupent chaque place
 arena-no-ray = Pour jouer par Ray, il faut l’installer : il vient avec l’extra « ray » de ce paquet
 arena-worker-died = Un processus qui jouait des parties s’est interrompu
 arena-bot-failed = Le bot { $bot } ne peut pas continuer : { $reason }
-arena-head = { $games } parties, { $groups } pioches jouées de chaque place, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
+arena-head = { $games } parties, { $groups ->
+    [one] { $groups } pioche jouée
+   *[other] { $groups } pioches jouées
+  } de chaque place, { $players } joueurs, { $variants }, table { $table }, graine { $seed }
 arena-column-bot = bot
 arena-column-wins = victoires
 arena-column-margin = points d’avance
@@ -513,6 +532,8 @@ arena-fair = Entre parenthèses : où se trouve la vraie valeur, avec 95 % de 
 arena-stronger = { $bot } est le plus fort (de bots de même force, on le dit dans 5 % des matchs au plus)
 arena-stronger-early = { $bot } est le plus fort, ce qui était clair après { $games } parties sur { $most } (de bots de même force, on le dit dans 5 % des matchs au plus)
 arena-undecided = On ne sait pas quel bot est le plus fort
+arena-broken-off = Le match a été interrompu avant de montrer quel bot est le plus fort
+arena-never-worked = { $bot } n’a jamais joué de lui-même
 arena-interrupted = Interrompu : { $games } parties sur { $most } comptent
 arena-faults = { $bot } a commis { $count ->
     [one] { $count } faute
@@ -530,6 +551,7 @@ analyse-json = afficher l’analyse en JSON, pour les programmes
 analyse-svg = dessiner les chances de gagner dans ce fichier
 analyse-title = Analyse
 analyse-no-turn = { $file } : aucun tour n’a commencé dans ce relevé
+analyse-not-svg = { $file } : la courbe est écrite en SVG, le nom de son fichier doit donc finir par .svg
 analyse-head = Chaque position a été jouée { $playouts } fois jusqu’au bout ; l’erreur type d’une chance est de { $chance } % au plus
 analyse-legend = Perdu : de combien le meilleur coup trouvé était meilleur, montré dessous si c’est net ; entre parenthèses ce qui peut être du bruit. La chance est celle du joueur dont c’était le tour ; les dernières colonnes sont les chances de gagner ensuite
 analyse-column-turn = tour
@@ -647,6 +669,7 @@ puzzles-json = imprimer le résultat en JSON, pour les programmes
 puzzles-title = Création des problèmes
 puzzles-checking = Vérification
 puzzles-interrupted = Interrompu ; problèmes jusqu’ici : { $count }. La même commande reprend avec le fichier { $file }
+puzzles-no-output = puzzles make demande un fichier, car il reprend là où il a été interrompu ; la sortie standard ne suffit pas
 puzzles-made = { $file } : problèmes : { $count }, tirés de parties : { $games }
 puzzles-of-theme = thème { $theme } : { $count }
 puzzles-of-grade = difficulté { $grade } : { $count }
@@ -922,7 +945,7 @@ warm-done = Compilé en { $seconds ->
 warm-nothing = Rien à faire : tout est déjà compilé, dans { $folder }
 warm-interpreted = Rien à compiler : Numba n’est pas installé, ou il est désactivé, et les règles sont interprétées
 completion-summary = Compléter ces commandes dans un shell, par la touche Tab
-completion-shell = bash, zsh ou tcsh
+completion-shell = bash, zsh, fish ou tcsh
 completion-not-installed = Pour compléter les commandes, il faut installer shtab : l’extra « cli » de ce paquet l’apporte
 
 verify-json = afficher les verdicts en JSON, pour des programmes
@@ -998,6 +1021,7 @@ draw-unknown-format = { $file } : le nom d’une image se termine par { $known 
 draw-not-so = { $option } ne peut pas servir pour { $format }
 draw-tiles-alone = --tiles dessine toutes les tuiles et n’a pas besoin d’un relevé comme { $file }
 draw-no-file = Nommez le relevé d’une partie, ou demandez --tiles
+draw-risk-line = { $percent } % de risque que le prochain séisme emporte : { $cells }
 draw-terminal = Un { $format } ne peut pas être montré dans un terminal : nommez un fichier avec -o
 draw-not-installed = Pour faire un { $format }, il faut l’extra « pictures » de ce paquet
 draw-sheet-title = { $game } : toutes les tuiles
@@ -1155,7 +1179,6 @@ terminal-start-keys = Flèches : choisir et changer, N : nommer, Entrée : co
 terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
 terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
 terminal-ascii = rien que des caractères ASCII
-terminal-no-colour = sans couleurs (aussi là où NO_COLOR est défini)
 terminal-replay-option = montrer le relevé de ce fichier, tour par tour
 terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://HÔTE/#/table/ID/seat/N/CLÉ
 terminal-join-option = prendre place à une table d’un serveur, par son lien

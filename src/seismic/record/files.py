@@ -13,6 +13,7 @@ from seismic.record.replay import replay_text
 from seismic.record.writer import write
 from seismic.system import replacing
 
+UNREADABLE = "record-unreadable"  # the key of an error about a file that cannot be read at all
 _FIRST_WORD = FIRST_LINE.partition(" ")[0] + " "
 
 
@@ -49,7 +50,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_SIZE + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise RecordError("record-unreadable", reason=_reason(error)) from error
+        raise RecordError(UNREADABLE, reason=_reason(error)) from error
 
 
 def _reason(error: Exception) -> str:

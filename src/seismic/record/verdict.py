@@ -12,7 +12,7 @@ from seismic.game import Game
 from seismic.i18n import sentence
 from seismic.record.errors import RecordError
 from seismic.record.fairness import abandoned_attempts, check_pile, tells_secret
-from seismic.record.files import read_bytes
+from seismic.record.files import UNREADABLE, read_bytes
 from seismic.record.parser import parse
 from seismic.record.replay import replay_text
 
@@ -52,8 +52,10 @@ class Verdict:
 
     @property
     def status(self) -> str:
-        """`ok`, `unfinished` or `wrong`."""
-        return "wrong" if not self.ok else "ok" if self.finished else "unfinished"
+        """`ok`, `unfinished`, `wrong`, or `unreadable` where there is no record to judge."""
+        if self.error is not None:
+            return "unreadable" if self.error.key == UNREADABLE else "wrong"
+        return "ok" if self.finished else "unfinished"
 
     def __str__(self) -> str:
         return self.line()
@@ -79,6 +81,14 @@ def verify(path: str | os.PathLike[str]) -> Verdict:
     file = os.fspath(path)
     try:
         data = read_bytes(path)
+    except RecordError as error:
+        return Verdict(file, error=error)
+    return verify_bytes(data, file)
+
+
+def verify_bytes(data: bytes, file: str) -> Verdict:
+    """Judge a record that has been read already, from what is called `file`."""
+    try:
         game, record = replay_text(data), parse(data)
         if tells_secret(record.head):
             check_pile(record, game)

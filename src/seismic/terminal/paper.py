@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 
-_PLAIN = str.maketrans(
-    {
-        "\N{LEFT DOUBLE QUOTATION MARK}": '"',
-        "\N{RIGHT DOUBLE QUOTATION MARK}": '"',
-        "\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}": '"',
-        "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}": '"',
-        "\N{RIGHT SINGLE QUOTATION MARK}": "'",
-        "\N{EN DASH}": "-",
-        "\N{MINUS SIGN}": "-",
-        "\N{HORIZONTAL ELLIPSIS}": "...",
-        "\N{MIDDLE DOT}": ".",
-        "\N{MULTIPLICATION SIGN}": "x",
-        "\N{RIGHTWARDS ARROW}": "->",
-        "\N{NO-BREAK SPACE}": " ",
-        "\N{NARROW NO-BREAK SPACE}": " ",
-        "\N{INVERTED QUESTION MARK}": "",
-        "\N{INVERTED EXCLAMATION MARK}": "",
-        "\N{LATIN SMALL LIGATURE OE}": "oe",
-    }
-)
+from seismic.i18n.plain_text import ascii_text
 
 
 @dataclass(frozen=True)
@@ -61,14 +41,7 @@ class Paper:
 
     def plain(self, text: str) -> str:
         """A text as it can be shown: without Unicode, letters lose their accents."""
-        if self.unicode:
-            return text
-        bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
-        return (
-            "".join(letter for letter in bare if not unicodedata.combining(letter))
-            .encode("ascii", "replace")
-            .decode("ascii")
-        )
+        return text if self.unicode else ascii_text(text)
 
     def cut(self, text: str, room: int) -> str:
         text = self.plain(text)
