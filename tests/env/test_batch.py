@@ -345,3 +345,34 @@ def test_a_copy_is_a_batch_of_its_own(copy: Callable[[BatchEnv], BatchEnv], thre
         env.step()
     assert_same(copied(env), copied(twin))
     np.testing.assert_array_equal(env.seeds, twin.seeds)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_forked_child_steps_its_own_games() -> None:
+    """Threads stay behind in the parent: a child that waited for them would wait for ever."""
+    script = """
+import os, signal, warnings
+from seismic.env import BatchEnv
+warnings.simplefilter("ignore", DeprecationWarning)  # of Python, about forks and threads
+env = BatchEnv(16, table="small", threads=2)
+env.step()
+child = os.fork()
+if child == 0:
+    signal.alarm(60)
+    env.step()
+    os._exit(int(env.seeds.sum()) % 101)
+env.step()
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == int(env.seeds.sum()) % 101)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.stdout == "True\n", done.stderr
+
+
+def test_a_closed_batch_says_so() -> None:
+    for threads in (1, 2):
+        env = BatchEnv(4, table="small", threads=threads)
+        env.close()
+        env.close()
+        for call in (env.step, env.reset, env.random_actions):
+            with pytest.raises(BadEnv, match="closed"):
+                call()

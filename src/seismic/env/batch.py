@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -100,6 +101,9 @@ class BatchEnv:
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or cores(), self.n)
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = 0  # the process whose threads they are
+        self._closed = False
         self._kind = REWARDS.index(reward)
         self._allocate()
         self.reset(whole("seed", seed))
@@ -124,19 +128,27 @@ class BatchEnv:
         self._games: Any = (self._start, self.states, self.seeds)
         self._shown: Any = (spaces.numberings, self._planes, self.scalars, self.mask, seen, self.to_move)
         self._result: Any = (self.points, self.rewards, self.done, self.illegal)
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def _each(self, run: Callable[..., None], *args: Any) -> None:
         """Run a kernel over all games, a part of them in each thread."""
+        if self._closed:
+            raise BadEnv("env-closed")
         with quiet():
-            if self._pool is None:
+            if self.threads == 1:
                 run((0, self.n), *args)
                 return
             ends = [self.n * i // self.threads for i in range(self.threads + 1)]
-            parts = [self._pool.submit(run, part, *args) for part in pairwise(ends[1:])]
+            pool = self._threads()
+            parts = [pool.submit(run, part, *args) for part in pairwise(ends[1:])]
             run((0, ends[1]), *args)
             for part in parts:
                 part.result()
+
+    def _threads(self) -> ThreadPoolExecutor:
+        """Those of this process: threads do not come along into a forked child, which would wait for them for ever."""
+        if self._pool is None or self._pool_of != os.getpid():
+            self._pool, self._pool_of = ThreadPoolExecutor(self.threads), os.getpid()
+        return self._pool
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all games: from this seed on, or each from its next one."""
@@ -222,6 +234,7 @@ class BatchEnv:
         return _copy, (type(self), self.n, asked, self.states, arrays)
 
     def close(self) -> None:
-        """End the threads that step the games."""
-        if self._pool is not None:
+        """End the threads that step the games. After that no game goes on; a second time it does nothing."""
+        if self._pool is not None and self._pool_of == os.getpid():
             self._pool.shutdown()
+        self._pool, self._closed = None, True

@@ -96,6 +96,8 @@ class CudaBatchEnv(BatchEnv):
         self._launch(compiled(function, self._dtype)[self.n, _CELLS], *args)
 
     def _launch(self, kernel: Any, *args: Any) -> None:
+        if self._closed:
+            raise BadEnv("env-closed")
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", numba.NumbaPerformanceWarning)  # few games do not fill a GPU
             kernel(*args)
@@ -174,6 +176,3 @@ class CudaBatchEnv(BatchEnv):
         names = ["mask", "to_move", "rewards", "points", "done", "illegal"]
         names += ["planes", "scalars"] if self.channels else []
         return {name: getattr(self, name).copy_to_host() for name in names}
-
-    def close(self) -> None:
-        pass

@@ -1235,6 +1235,7 @@ openspiel-observer = Observers take no parameters
 
 ## Environments for learning
 env-games = A batch needs at least one game, not { $count }.
+env-closed = This environment is closed: make a new one.
 env-whole = “{ $name }” must be a whole number, not { $value }.
 env-threads = A batch needs at least one thread, not { $count }.
 env-reward = There is no reward “{ $name }”; the rewards are: { $known }.

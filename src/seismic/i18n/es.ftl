@@ -1239,6 +1239,7 @@ openspiel-observer = Los observadores no aceptan parámetros
 
 ## Environments for learning
 env-games = Un lote tiene al menos una partida, no { $count }.
+env-closed = Este entorno está cerrado: crea otro.
 env-whole = «{ $name }» es un número entero, no { $value }.
 env-threads = Un lote necesita al menos un hilo, no { $count }.
 env-reward = No hay recompensa «{ $name }»; hay: { $known }.

@@ -1239,6 +1239,7 @@ openspiel-observer = Les observateurs n’acceptent aucun paramètre
 
 ## Environments for learning
 env-games = Un lot compte au moins une partie, pas { $count }.
+env-closed = Cet environnement est fermé : créez-en un autre.
 env-whole = « { $name } » est un nombre entier, pas { $value }.
 env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
 env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
