@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+import secrets
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from seismic.env.errors import BadEnv, whole
+from seismic.env.errors import BadEnv, device_name, whole
 from seismic.env.kernels.games import begin_games, deal_unseen, draw_actions, show_games, step_games
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
 from seismic.env.kernels.rewards import REWARDS
@@ -38,8 +39,18 @@ def is_same_setting(states: States, ours: State) -> bool:
     return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _SETTING)
 
 
-def seeds_from(seed: int, n: int) -> Seeds:
-    """One seed for each game: `seed`, `seed + 1`, ..."""
+def drawn_seed() -> int:
+    """Where nobody gave a seed."""
+    return secrets.randbits(63)
+
+
+def seeds_from(seed: Any, n: int) -> Seeds:
+    """One seed for each game: those of a list, where None is any; or `seed`, `seed + 1`, ..."""
+    if isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str):
+        if len(seed) != n:
+            raise BadEnv("env-seeds", count=len(seed), wanted=n)
+        given = [drawn_seed() if one is None else whole("seed", one) & (1 << 64) - 1 for one in seed]
+        return np.array(given, np.uint64)
     return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
@@ -65,8 +76,8 @@ class BatchEnv:
     ((4, 5145), [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]])
     """
 
-    def __new__(cls, *_: Any, device: str = "cpu", **__: Any) -> BatchEnv:
-        if device == "cuda" and cls is BatchEnv:
+    def __new__(cls, *_: Any, device: Any = "cpu", **__: Any) -> BatchEnv:
+        if device_name(device) == "cuda" and cls is BatchEnv:
             from seismic.env.batch_cuda import CudaBatchEnv
 
             return super().__new__(CudaBatchEnv)
@@ -79,12 +90,12 @@ class BatchEnv:
         players: int = 2,
         variants: Iterable[str] = (),
         table: str = "standard",
-        seed: int = 0,
+        seed: int | Sequence[int | None] | None = 0,
         reward: str = "win",
         observe: bool = True,
         roads: bool = False,
         autoreset: bool = True,
-        device: str = "cpu",
+        device: Any = "cpu",
         threads: int | None = None,
     ) -> None:
         self.n = whole("n", n)
@@ -94,19 +105,20 @@ class BatchEnv:
             raise BadEnv("env-threads", count=threads)
         if reward not in REWARDS:
             raise BadEnv("env-reward", name=reward, known=", ".join(REWARDS))
-        if device not in ("cpu", "cuda"):
-            raise BadEnv("env-device", name=device, known="cpu, cuda")
         self.options = check_options(whole("players", players), variants, table)
         self.spaces = Spaces(self.options)
-        self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
+        self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device_name(device)
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or cores(), self.n)
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = 0  # the process whose threads they are
         self._closed = False
         self._kind = REWARDS.index(reward)
-        self._allocate()
-        self.reset(whole("seed", seed))
+        try:
+            self._allocate()
+        except MemoryError:
+            raise BadEnv("env-memory", count=self.n) from None
+        self.reset(drawn_seed() if seed is None else seed)
 
     def _allocate(self) -> None:
         spaces, n = self.spaces, self.n
@@ -150,12 +162,22 @@ class BatchEnv:
             self._pool, self._pool_of = ThreadPoolExecutor(self.threads), os.getpid()
         return self._pool
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal all games: from this seed on, or each from its next one."""
-        self.seeds[:] = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
+    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None) -> None:
+        """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
+        next one."""
+        where = self.where(mask)
+        seeds = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
+        self.seeds[where] = seeds[where]
         for array in self._result:
-            array[:] = 0
-        self._each(begin_games, self._games, self._shown)
+            array[where] = 0
+        self._each(begin_games, self._games, where, self._shown)
+
+    def where(self, mask: Any) -> Array:
+        """[game]: a mask that was given, or all games."""
+        where: Array = np.ones(self.n, np.bool_) if mask is None else np.asarray(mask)
+        if where.shape != (self.n,) or where.dtype != np.bool_:
+            raise BadEnv("env-where", count=self.n)
+        return where
 
     def step(self, actions: Any = None) -> None:
         """Take one action in each game; without any, those that `random_actions` would give.

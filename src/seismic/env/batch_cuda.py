@@ -111,7 +111,9 @@ class CudaBatchEnv(BatchEnv):
             self._for_all_of_each(mark_roads_of_game, *looked, self._bytes)
             self._for_each(mark_lines_of_game, *looked, self._bytes)
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: Any = None, mask: Any = None) -> None:
+        if mask is not None:
+            raise BadEnv("env-no-mask")
         if seed is not None:
             self.seeds.copy_to_device(seeds_from(seed, self.n))
         further = np.uint64(self.n if seed is None else 0)
