@@ -271,10 +271,13 @@ def played() -> str:
         ({"n": 0}, "0"),
         ({"n": 4.0}, "“n”.*4.0"),
         ({"players": "2"}, "“players”.*'2'"),
-        ({"seed": None}, "“seed”.*None"),
+        ({"seed": "7"}, "“seed”.*'7'"),
+        ({"seed": [1, 2]}, "1 in all, not 2"),
+        ({"n": 10**9}, "1000000000|1,000,000,000"),
         ({"threads": 0}, "0"),
         ({"reward": "money"}, "money"),
         ({"device": "tpu"}, "tpu"),
+        ({"device": None}, "None"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(options: dict[str, object], word: str) -> None:
@@ -345,3 +348,77 @@ def test_a_copy_is_a_batch_of_its_own(copy: Callable[[BatchEnv], BatchEnv], thre
         env.step()
     assert_same(copied(env), copied(twin))
     np.testing.assert_array_equal(env.seeds, twin.seeds)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_forked_child_steps_its_own_games() -> None:
+    """Threads stay behind in the parent: a child that waited for them would wait for ever."""
+    script = """
+import os, signal, warnings
+from seismic.env import BatchEnv
+warnings.simplefilter("ignore", DeprecationWarning)  # of Python, about forks and threads
+env = BatchEnv(16, table="small", threads=2)
+env.step()
+child = os.fork()
+if child == 0:
+    signal.alarm(60)
+    env.step()
+    os._exit(int(env.seeds.sum()) % 101)
+env.step()
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == int(env.seeds.sum()) % 101)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.stdout == "True\n", done.stderr
+
+
+def test_a_closed_batch_says_so() -> None:
+    for threads in (1, 2):
+        env = BatchEnv(4, table="small", threads=threads)
+        env.close()
+        env.close()
+        for call in (env.step, env.reset, env.random_actions):
+            with pytest.raises(BadEnv, match="closed"):
+                call()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("reward", ["win", "margin", "rank"])
+def test_no_game_played_to_its_end_is_worse_than_an_illegal_action(reward: str, players: int) -> None:
+    env = BatchEnv(60, players=players, reward=reward, table="small", autoreset=False)
+    while not env.done.all():
+        env.step()
+    worst = env.rewards.min()
+    env.reset(0)
+    env.step([-1] * 60)
+    offenders = env.rewards.min(axis=1)
+    assert offenders.max() <= worst
+    np.testing.assert_allclose(env.rewards.sum(axis=1), 0, atol=1e-4)
+
+
+def test_seeds_come_one_by_one_from_a_list_or_by_chance() -> None:
+    env = BatchEnv(3, table="small", seed=[5, 900, None], threads=1)
+    assert env.seeds[:2].tolist() == [5, 900]
+    for game, seed in ((0, 5), (1, 900)):
+        alone = BatchEnv(1, table="small", seed=seed, threads=1)
+        np.testing.assert_array_equal(env.states[game]["pile"], alone.states[0]["pile"])
+    drawn = [BatchEnv(1, table="small", seed=None, threads=1).seeds[0] for _ in range(2)]
+    assert drawn[0] != drawn[1]
+
+
+def test_a_mask_deals_some_games_and_leaves_the_others() -> None:
+    env = BatchEnv(6, table="small", seed=3, threads=1)
+    for _ in range(9):
+        env.step()
+    before, mask = copied(env), np.arange(6) % 2 == 0
+    env.reset(40, mask)
+    fresh = BatchEnv(6, table="small", seed=40, threads=1)
+    for name in SEEN:
+        np.testing.assert_array_equal(getattr(env, name)[mask], getattr(fresh, name)[mask])
+        np.testing.assert_array_equal(getattr(env, name)[~mask], before[name][~mask])
+    with pytest.raises(BadEnv, match="6 in all"):
+        env.reset(mask=[0, 1])
+
+
+def test_a_row_that_is_no_observation_is_refused() -> None:
+    with pytest.raises(BadEnv, match="17 numbers"):
+        BatchEnv(1, table="small").spaces.split(np.zeros((2, 17)))

@@ -23,7 +23,7 @@ def make(name: str = "Seismic", **options: Any) -> Any:
 
     import seismic.env.gymnasium_env  # noqa: F401  it registers the ids
 
-    return gymnasium.make(f"seismic/{name}-v0", **options)
+    return gymnasium.make(f"seismic/{name}-v1", **options)
 
 
 def play_at_random(env: Any, info: dict[str, Any], seed: int = 0) -> tuple[float, dict[str, Any]]:
@@ -67,7 +67,7 @@ def test_masks_and_rewards_are_those_of_the_rules(opponents: str) -> None:
     scores = inner._game.batch.game(0).scores()
     assert tuple(info["points"]) == scores
     assert total == scores[1] - (scores[0] + scores[2]) / 2
-    assert not info["action_mask"].any()
+    assert info["action_mask"].all()  # over: no action does anything, and none is refused
 
 
 def test_bots_read_the_very_game_that_is_played() -> None:
@@ -77,8 +77,8 @@ def test_bots_read_the_very_game_that_is_played() -> None:
     inner = env.unwrapped
     while True:
         assert inner._read.to_move == 1
-        np.testing.assert_array_equal(inner._read._state["tile"], inner._game.batch.states[0]["tile"])
-        np.testing.assert_array_equal(inner._read._state["pile"], inner._game.batch.states[0]["pile"])
+        np.testing.assert_array_equal(inner._read.state["tile"], inner._game.batch.states[0]["tile"])
+        np.testing.assert_array_equal(inner._read.state["pile"], inner._game.batch.states[0]["pile"])
         _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
         if over:
             break
@@ -152,7 +152,7 @@ def test_bots_read_the_game_of_a_copy() -> None:
     twin = deepcopy(env)
     _, ended = play_at_random(twin, info)
     assert ended["points"][1] > 0
-    np.testing.assert_array_equal(env.unwrapped._observation()["observation"], seen["observation"])
+    np.testing.assert_array_equal(env.unwrapped._observation(), seen)
     assert play_at_random(env, info)[1]["points"][1] > 0
 
 
@@ -174,13 +174,17 @@ def test_every_render_mode() -> None:
         assert not np.array_equal(env.render(), before)
 
 
-def test_maskable_ppo_learns_out_of_the_box() -> None:
+@pytest.mark.parametrize(
+    ("policy", "options"),
+    [("MlpPolicy", {}), ("MultiInputPolicy", {"parts": True}), ("MultiInputPolicy", {"mask": True})],
+)
+def test_maskable_ppo_learns_out_of_the_box(policy: str, options: dict[str, Any]) -> None:
     from sb3_contrib import MaskablePPO
 
-    env = make("SeismicSmall", opponents="greedy")
+    env = make("SeismicSmall", opponents="greedy", **options)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the libraries, about each other
-        model = MaskablePPO("MultiInputPolicy", env, n_steps=128, batch_size=64, n_epochs=1, seed=0)
+        model = MaskablePPO(policy, env, n_steps=128, batch_size=64, n_epochs=1, seed=0)
         before = [values.clone() for values in model.policy.parameters()]
         model.learn(256)
     assert any(not (old == new).all() for old, new in zip(before, model.policy.parameters(), strict=True))
@@ -208,3 +212,45 @@ def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], error:
 
     with pytest.raises(error, match=r"^[A-Z“].{10,}"):
         SeismicEnv(**options)
+
+
+@pytest.mark.parametrize("options", [{}, {"parts": True}, {"mask": True}, {"parts": True, "mask": True, "roads": True}])
+def test_every_form_of_an_observation_shows_the_same(options: dict[str, Any]) -> None:
+    """Law: planes and scalars are those of a batch, whatever they are wrapped in; a mask is there where it is asked."""
+    from gymnasium.utils.env_checker import check_env
+
+    env = make("SeismicSmall", seat=1, **options)
+    check_env(env.unwrapped)
+    seen, info = env.reset(seed=4)
+    batch = env.unwrapped._game.batch
+    if options.get("mask"):
+        np.testing.assert_array_equal(seen["action_mask"], info["action_mask"])
+        seen = seen["observation"]
+    planes, scalars = (seen["planes"], seen["scalars"]) if options.get("parts") else batch.spaces.split(seen)
+    np.testing.assert_array_equal(planes, batch.planes[0])
+    np.testing.assert_array_equal(scalars, batch.scalars[0])
+
+
+def test_a_worker_that_imported_nothing_finds_the_id() -> None:
+    """The module before the colon is imported by Gymnasium."""
+    import subprocess
+    import sys
+
+    script = "import gymnasium; print(gymnasium.make('seismic.env.gymnasium_env:seismic/SeismicSmall-v1').spec.id)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.stdout == "seismic/SeismicSmall-v1\n", done.stderr
+
+
+def test_an_option_that_is_misspelt_is_refused() -> None:
+    with pytest.raises(BadEnv, match=r"seet.*seat"):
+        make().reset(options={"seet": 1})
+
+
+def test_before_a_reset_and_after_the_close_there_is_no_game() -> None:
+    env = make().unwrapped
+    with pytest.raises(BadEnv, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    env.close()
+    with pytest.raises(BadEnv, match="closed"):
+        env.step(0)

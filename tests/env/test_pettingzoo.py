@@ -1,4 +1,4 @@
-"""`seismic_v0` in PettingZoo: their own tests, and the same games as here."""
+"""`seismic_v1` in PettingZoo: their own tests, and the same games as here."""
 
 from __future__ import annotations
 
@@ -27,22 +27,26 @@ pytestmark = [
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"players": 3, "variants": ["big-one", "dilemma"], "table": "small", "roads": True},
-    {"players": 4, "variants": ["aftershocks", "twin-cities"], "reward": "rank"},
+    {"players": 4, "variants": ["aftershocks", "twin-cities"], "reward": "rank", "parts": True},
     {"players": 2, "variants": ["balance", "aftershocks"], "table": "large", "reward": "margin"},
 ]
 EVERY_KIND = pytest.mark.parametrize("options", OPTIONS, ids=["base", "three", "four", "balance"])
 
 
 def raw_env(**options: Any) -> Any:
-    from seismic.env import seismic_v0
+    from seismic.env import seismic_v1
 
-    return seismic_v0.raw_env(**options)
+    return seismic_v1.raw_env(**options)
+
+
+def planes_of(env: Any, seen: dict[str, Any]) -> Any:
+    return env._game.spaces.split(seen["observation"])[0]
 
 
 def env(**options: Any) -> Any:
-    from seismic.env import seismic_v0
+    from seismic.env import seismic_v1
 
-    return seismic_v0.env(**options)
+    return seismic_v1.env(**options)
 
 
 def play_at_random(game: Any, seed: int, steps: int = 10_000) -> list[tuple[str, int]]:
@@ -99,12 +103,12 @@ def test_it_is_measured_beside_go_in_the_same_run() -> None:
 def test_it_is_registered() -> None:
     import pettingzoo
 
-    from seismic.env import seismic_v0
+    from seismic.env import seismic_v1
 
     if not hasattr(pettingzoo, "make"):
         pytest.skip("this PettingZoo has no registry")
-    made = pettingzoo.make("aec", "seismic/seismic_v0", players=3)
-    assert str(made) == str(seismic_v0.env()) == "seismic_v0"
+    made = pettingzoo.make("aec", "seismic/seismic_v1", players=3)
+    assert str(made) == str(seismic_v1.env()) == "seismic_v1"
     assert made.possible_agents == ["player_1", "player_2", "player_3"]
 
 
@@ -146,15 +150,15 @@ def test_every_agent_sees_the_table_from_its_own_seat() -> None:
     play_at_random(game, 1, steps=60)
     mover = game.possible_agents.index(game.agent_selection)
     mine = game.observe(game.agent_selection)
-    assert mine["observation"][..., CREW : CREW + 3].any()
+    mine = planes_of(game, mine)
+    assert mine[..., CREW : CREW + 3].any()
     for behind in (1, 2):
         theirs = game.observe(game.possible_agents[(mover + behind) % 3])
         assert not theirs["action_mask"].any()
+        theirs = planes_of(game, theirs)
         for seat in range(3):
-            np.testing.assert_array_equal(
-                theirs["observation"][..., CREW + seat], mine["observation"][..., CREW + (seat + behind) % 3]
-            )
-        np.testing.assert_array_equal(theirs["observation"][..., :CREW], mine["observation"][..., :CREW])
+            np.testing.assert_array_equal(theirs[..., CREW + seat], mine[..., CREW + (seat + behind) % 3])
+        np.testing.assert_array_equal(theirs[..., :CREW], mine[..., :CREW])
 
 
 def test_what_was_observed_stays_as_it_was() -> None:
@@ -214,3 +218,19 @@ def test_it_can_be_pickled() -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error, match=r"^[A-Z“].{10,}"):
         raw_env(**options)
+
+
+def test_the_state_is_what_the_first_player_sees_and_who_is_to_move() -> None:
+    game = env(players=3, table="small", roads=True)
+    game.reset(seed=2)
+    for _ in range(30):
+        game.step(int(game.last()[0]["action_mask"].argmax()))
+        state = game.state()
+        assert state in game.unwrapped.state_space
+        np.testing.assert_array_equal(state[:-1], game.observe("player_1")["observation"])
+        assert f"player_{state[-1] + 1}" == game.agent_selection
+
+
+def test_before_a_reset_there_is_no_game() -> None:
+    with pytest.raises(BadEnv, match="reset"):
+        raw_env().step(0)

@@ -18,13 +18,13 @@ Array = np.ndarray[Any, np.dtype[Any]]
 def make(**options: Any) -> Any:
     from seismic.env.vector_env import SeismicVectorEnv
 
-    return SeismicVectorEnv(**{"num_envs": 8, "table": "small", **options})
+    return SeismicVectorEnv(**{"num_envs": 8, "table": "small", "parts": True, **options})
 
 
 def make_one(**options: Any) -> Any:
     from seismic.env.gymnasium_env import SeismicEnv
 
-    return SeismicEnv(**{"table": "small", **options})
+    return SeismicEnv(**{"table": "small", "parts": True, **options})
 
 
 def some_actions(masks: Array, random: np.random.Generator) -> Array:
@@ -33,7 +33,7 @@ def some_actions(masks: Array, random: np.random.Generator) -> Array:
 
 
 def assert_seen(seen: dict[str, Array], same: dict[str, Array]) -> None:
-    for name in ("observation", "scalars"):
+    for name in ("planes", "scalars"):
         np.testing.assert_array_equal(seen[name], same[name], name)
 
 
@@ -84,8 +84,8 @@ def test_it_is_a_vector_environment_as_gymnasium_has_it() -> None:
 
     import seismic.env.gymnasium_env  # noqa: F401  it registers the ids
 
-    envs = gymnasium.make_vec("seismic/SeismicSmall-v0", num_envs=5)
-    assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    envs = gymnasium.make_vec("seismic/SeismicSmall-v1", num_envs=5, parts=True)
+    assert envs.metadata["autoreset_mode"] is envs.autoreset_mode is AutoresetMode.SAME_STEP
     assert envs.num_envs == 5
     assert envs.observation_space == gymnasium.vector.utils.batch_space(envs.single_observation_space, 5)
     envs.action_space.seed(0)
@@ -126,7 +126,7 @@ def test_against_itself_the_learner_acts_for_every_player() -> None:
     random, ended = np.random.default_rng(0), 0
     seen, infos = envs.reset(seed=5)
     while ended < 12:
-        assert_seen(seen, {"observation": batch.planes, "scalars": batch.scalars})
+        assert_seen(seen, {"planes": batch.planes, "scalars": batch.scalars})
         np.testing.assert_array_equal(infos["seat"], batch.to_move + 1)
         movers, actions = batch.to_move.copy(), some_actions(infos["action_mask"], random)
         seen, rewards, terminated, _, infos = envs.step(actions)
@@ -163,9 +163,9 @@ def test_what_was_observed_stays_unless_one_asks_for_views() -> None:
     for copy in (True, False):
         envs = make(copy=copy)
         seen, infos = envs.reset(seed=3)
-        kept = seen["observation"].copy()
+        kept = seen["planes"].copy()
         envs.step(some_actions(infos["action_mask"], random))
-        assert np.array_equal(seen["observation"], kept) == copy
+        assert np.array_equal(seen["planes"], kept) == copy
 
 
 def test_what_is_not_allowed_loses_one_game_alone() -> None:
@@ -188,8 +188,97 @@ def test_it_renders_every_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"opponents": "greedy"}, {"opponents": None}, {"seat": 3}, {"num_envs": 0}, {"render_mode": "smell"}]
+    "options",
+    [
+        {"opponents": "greedy"},
+        {"opponents": None},
+        {"seat": 3},
+        {"num_envs": 0},
+        {"render_mode": "smell"},
+        {"autoreset_mode": "never"},
+    ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any]) -> None:
     with pytest.raises(BadEnv, match=r"^[A-Z“].{10,}"):
         make(**options)
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "Disabled"])
+def test_an_end_is_shown_before_the_next_game_is_dealt(mode: str) -> None:
+    """Law: the games are those of SAME_STEP; in between each of them stands over for a step, and no mask is empty."""
+    envs, same, random = make(autoreset_mode=mode), make(), np.random.default_rng(0)
+    assert envs.metadata["autoreset_mode"] is envs.autoreset_mode
+    _, infos = envs.reset(seed=3)
+    _, expected = same.reset(seed=3)
+    ended = 0
+    while ended < 12:
+        actions = some_actions(expected["action_mask"], random)
+        seen, rewards, over, _, infos = envs.step(actions)
+        seen_same, rewards_same, over_same, _, expected = same.step(actions)
+        np.testing.assert_array_equal(over, over_same)
+        np.testing.assert_array_equal(rewards, rewards_same)
+        assert infos["action_mask"].any(axis=1).all()
+        if over.any():
+            ended += int(over.sum())
+            for game in np.flatnonzero(over):
+                assert_seen({name: array[game] for name, array in seen.items()}, expected["final_obs"][game])
+                np.testing.assert_array_equal(infos["points"][game], expected["final_info"]["points"][game])
+            assert (infos["action_mask"][over] == 1).all()
+            # Put both on the same footing again: all games anew.
+            seeds = random.integers(1 << 40, size=8).tolist()
+            seats = random.integers(1, 3, size=8).tolist()
+            (seen, infos), (seen_same, expected) = (
+                one.reset(seed=seeds, options={"seat": seats}) for one in (envs, same)
+            )
+            np.testing.assert_array_equal(infos["seat"], seats)
+        assert_seen(seen, seen_same)
+
+
+def test_in_the_next_step_the_action_is_not_looked_at() -> None:
+    envs, random = make(autoreset_mode="NextStep", reward="margin"), np.random.default_rng(0)
+    _, infos = envs.reset(seed=3)
+    over = np.zeros(8, bool)
+    for _ in range(300):
+        actions = np.where(over, -1, some_actions(infos["action_mask"], random))
+        before, fresh = envs.batch.seeds.copy(), over
+        _, rewards, over, _, infos = envs.step(actions)
+        np.testing.assert_array_equal(envs.batch.seeds != before, fresh)
+        assert not rewards[fresh].any()
+        assert not over[fresh].any()
+    assert envs.batch.seeds.max() > 11
+
+
+def test_a_mask_deals_some_games_and_leaves_the_others() -> None:
+    envs, random = make(autoreset_mode="Disabled"), np.random.default_rng(0)
+    _, infos = envs.reset(seed=3)
+    for _ in range(6):
+        seen, _, _, _, infos = envs.step(some_actions(infos["action_mask"], random))
+    mask = np.arange(8) % 3 == 0
+    again, infos = envs.reset(seed=[50 + game for game in range(8)], options={"reset_mask": mask, "seat": 1})
+    fresh, _ = make().reset(seed=50, options={"seat": 1})
+    for name in ("planes", "scalars"):
+        np.testing.assert_array_equal(again[name][mask], fresh[name][mask])
+        np.testing.assert_array_equal(again[name][~mask], seen[name][~mask])
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"options": {"seet": 1}},
+        {"options": {"seat": 3}},
+        {"options": {"seat": [1, 2]}},
+        {"options": {"reset_mask": [True]}},
+        {"seed": [1, 2]},
+    ],
+    ids=str,
+)
+def test_a_reset_that_cannot_be_is_refused_in_a_sentence(asked: dict[str, Any]) -> None:
+    envs = make()
+    envs.reset(seed=1)
+    with pytest.raises(BadEnv, match=r"^[A-Z“].{10,}"):
+        envs.reset(**asked)
+
+
+def test_before_a_reset_there_is_no_game() -> None:
+    with pytest.raises(BadEnv, match="reset"):
+        make().step(np.zeros(8, int))

@@ -197,7 +197,7 @@ def test_an_edit_of_a_face_file_changes_no_folder_name(tmp_path: Path, monkeypat
 
     assert renamed_by_editing("game/game.py") == set()
     assert renamed_by_editing("search/engineer.py") == set()
-    assert renamed_by_editing("search/kernels/plans.py") == {"search.kernels", "advice.kernels"}
+    assert renamed_by_editing("search/kernels/plans.py") == {"search.kernels", "advice.kernels", "env.kernels"}
     assert renamed_by_editing("rules/turns.py") == set(KERNEL_FOLDERS)
 
 

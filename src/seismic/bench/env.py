@@ -47,12 +47,12 @@ def _makers() -> dict[str, Callable[[], Any]]:
     try:
         from pettingzoo.classic.go import go
 
-        from seismic.env import seismic_v0
+        from seismic.env import seismic_v1
     except ImportError as error:
         raise BenchError("bench-env-no-go") from error
     return {
-        "raw_env": seismic_v0.raw_env,
-        "env": seismic_v0.env,
+        "raw_env": seismic_v1.raw_env,
+        "env": seismic_v1.env,
         "go_raw_env": lambda: go.raw_env(board_size=BOARD),
         "go_env": lambda: go.env(board_size=BOARD),
     }

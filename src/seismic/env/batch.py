@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import os
+import secrets
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from seismic.env.errors import BadEnv, whole
+from seismic.env.errors import BadEnv, device_name, whole
 from seismic.env.kernels.games import begin_games, deal_unseen, draw_actions, show_games, step_games
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
 from seismic.env.kernels.rewards import REWARDS
@@ -37,8 +39,18 @@ def is_same_setting(states: States, ours: State) -> bool:
     return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _SETTING)
 
 
-def seeds_from(seed: int, n: int) -> Seeds:
-    """One seed for each game: `seed`, `seed + 1`, ..."""
+def drawn_seed() -> int:
+    """Where nobody gave a seed."""
+    return secrets.randbits(63)
+
+
+def seeds_from(seed: Any, n: int) -> Seeds:
+    """One seed for each game: those of a list, where None is any; or `seed`, `seed + 1`, ..."""
+    if isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str):
+        if len(seed) != n:
+            raise BadEnv("env-seeds", count=len(seed), wanted=n)
+        given = [drawn_seed() if one is None else whole("seed", one) & (1 << 64) - 1 for one in seed]
+        return np.array(given, np.uint64)
     return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
@@ -64,8 +76,8 @@ class BatchEnv:
     ((4, 5145), [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]])
     """
 
-    def __new__(cls, *_: Any, device: str = "cpu", **__: Any) -> BatchEnv:
-        if device == "cuda" and cls is BatchEnv:
+    def __new__(cls, *_: Any, device: Any = "cpu", **__: Any) -> BatchEnv:
+        if device_name(device) == "cuda" and cls is BatchEnv:
             from seismic.env.batch_cuda import CudaBatchEnv
 
             return super().__new__(CudaBatchEnv)
@@ -78,12 +90,12 @@ class BatchEnv:
         players: int = 2,
         variants: Iterable[str] = (),
         table: str = "standard",
-        seed: int = 0,
+        seed: int | Sequence[int | None] | None = 0,
         reward: str = "win",
         observe: bool = True,
         roads: bool = False,
         autoreset: bool = True,
-        device: str = "cpu",
+        device: Any = "cpu",
         threads: int | None = None,
     ) -> None:
         self.n = whole("n", n)
@@ -93,16 +105,20 @@ class BatchEnv:
             raise BadEnv("env-threads", count=threads)
         if reward not in REWARDS:
             raise BadEnv("env-reward", name=reward, known=", ".join(REWARDS))
-        if device not in ("cpu", "cuda"):
-            raise BadEnv("env-device", name=device, known="cpu, cuda")
         self.options = check_options(whole("players", players), variants, table)
         self.spaces = Spaces(self.options)
-        self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device
+        self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device_name(device)
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or cores(), self.n)
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = 0  # the process whose threads they are
+        self._closed = False
         self._kind = REWARDS.index(reward)
-        self._allocate()
-        self.reset(whole("seed", seed))
+        try:
+            self._allocate()
+        except MemoryError:
+            raise BadEnv("env-memory", count=self.n) from None
+        self.reset(drawn_seed() if seed is None else seed)
 
     def _allocate(self) -> None:
         spaces, n = self.spaces, self.n
@@ -124,26 +140,44 @@ class BatchEnv:
         self._games: Any = (self._start, self.states, self.seeds)
         self._shown: Any = (spaces.numberings, self._planes, self.scalars, self.mask, seen, self.to_move)
         self._result: Any = (self.points, self.rewards, self.done, self.illegal)
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def _each(self, run: Callable[..., None], *args: Any) -> None:
         """Run a kernel over all games, a part of them in each thread."""
+        if self._closed:
+            raise BadEnv("env-closed")
         with quiet():
-            if self._pool is None:
+            if self.threads == 1:
                 run((0, self.n), *args)
                 return
             ends = [self.n * i // self.threads for i in range(self.threads + 1)]
-            parts = [self._pool.submit(run, part, *args) for part in pairwise(ends[1:])]
+            pool = self._threads()
+            parts = [pool.submit(run, part, *args) for part in pairwise(ends[1:])]
             run((0, ends[1]), *args)
             for part in parts:
                 part.result()
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal all games: from this seed on, or each from its next one."""
-        self.seeds[:] = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
+    def _threads(self) -> ThreadPoolExecutor:
+        """Those of this process: threads do not come along into a forked child, which would wait for them for ever."""
+        if self._pool is None or self._pool_of != os.getpid():
+            self._pool, self._pool_of = ThreadPoolExecutor(self.threads), os.getpid()
+        return self._pool
+
+    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None) -> None:
+        """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
+        next one."""
+        where = self.where(mask)
+        seeds = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
+        self.seeds[where] = seeds[where]
         for array in self._result:
-            array[:] = 0
-        self._each(begin_games, self._games, self._shown)
+            array[where] = 0
+        self._each(begin_games, self._games, where, self._shown)
+
+    def where(self, mask: Any) -> Array:
+        """[game]: a mask that was given, or all games."""
+        where: Array = np.ones(self.n, np.bool_) if mask is None else np.asarray(mask)
+        if where.shape != (self.n,) or where.dtype != np.bool_:
+            raise BadEnv("env-where", count=self.n)
+        return where
 
     def step(self, actions: Any = None) -> None:
         """Take one action in each game; without any, those that `random_actions` would give.
@@ -222,6 +256,7 @@ class BatchEnv:
         return _copy, (type(self), self.n, asked, self.states, arrays)
 
     def close(self) -> None:
-        """End the threads that step the games."""
-        if self._pool is not None:
+        """End the threads that step the games. After that no game goes on; a second time it does nothing."""
+        if self._pool is not None and self._pool_of == os.getpid():
             self._pool.shutdown()
+        self._pool, self._closed = None, True

@@ -96,6 +96,8 @@ class CudaBatchEnv(BatchEnv):
         self._launch(compiled(function, self._dtype)[self.n, _CELLS], *args)
 
     def _launch(self, kernel: Any, *args: Any) -> None:
+        if self._closed:
+            raise BadEnv("env-closed")
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", numba.NumbaPerformanceWarning)  # few games do not fill a GPU
             kernel(*args)
@@ -109,7 +111,9 @@ class CudaBatchEnv(BatchEnv):
             self._for_all_of_each(mark_roads_of_game, *looked, self._bytes)
             self._for_each(mark_lines_of_game, *looked, self._bytes)
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: Any = None, mask: Any = None) -> None:
+        if mask is not None:
+            raise BadEnv("env-no-mask")
         if seed is not None:
             self.seeds.copy_to_device(seeds_from(seed, self.n))
         further = np.uint64(self.n if seed is None else 0)
@@ -174,6 +178,3 @@ class CudaBatchEnv(BatchEnv):
         names = ["mask", "to_move", "rewards", "points", "done", "illegal"]
         names += ["planes", "scalars"] if self.channels else []
         return {name: getattr(self, name).copy_to_host() for name in names}
-
-    def close(self) -> None:
-        pass

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from seismic.errors import SeismicError
+
+DEVICES = ("cpu", "cuda")
 
 
 class BadEnv(SeismicError):
@@ -18,3 +21,19 @@ def whole(name: str, value: Any) -> int:
         return operator.index(value)
     except TypeError:
         raise BadEnv("env-whole", name=name, value=repr(value)) from None
+
+
+def check_known(options: Mapping[str, Any] | None, known: Collection[str]) -> Mapping[str, Any]:
+    """The options of a reset, none of them misspelt."""
+    for name in options or {}:
+        if name not in known:
+            raise BadEnv("env-option", name=str(name), known=", ".join(known))
+    return options or {}
+
+
+def device_name(device: Any) -> str:
+    """`cpu` or `cuda`, for a name or for PyTorch's own object."""
+    name = str(device).removesuffix(":0")
+    if name not in DEVICES:
+        raise BadEnv("env-device", name=str(device), known=", ".join(DEVICES))
+    return name

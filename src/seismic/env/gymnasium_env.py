@@ -2,9 +2,10 @@
 
     import gymnasium
     import seismic.env.gymnasium_env
-    env = gymnasium.make("seismic/Seismic-v0", opponents="greedy")
+    env = gymnasium.make("seismic/Seismic-v1", opponents="greedy")
 
-Which actions are allowed is in `info["action_mask"]`, and what `action_masks()` returns.
+Which actions are allowed is in `info["action_mask"]`, and what `action_masks()` returns; with `mask=True` it is part of
+what is observed as well.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 
 from seismic.env.batch import Array
-from seismic.env.errors import BadEnv, whole
-from seismic.env.one_game import OneGame, observation_space
+from seismic.env.errors import BadEnv, check_known, whole
+from seismic.env.observations import Form
+from seismic.env.one_game import OneGame
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 from seismic.game.game import Game
 from seismic.search.bots import Bot, make_bot
@@ -68,16 +71,19 @@ class SeismicEnv(gymnasium.Env):
         seat: int | None = None,
         reward: str = "win",
         roads: bool = False,
+        parts: bool = False,
+        mask: bool = False,
         render_mode: str | None = None,
     ) -> None:
         self.render_mode = check_mode(render_mode)
+        self._form = Form(parts, mask)
         self._game = OneGame(players, variants, table, reward, roads)
         self._opponents = check_opponents(opponents, self._game.seats - 1)
         self._wanted_seat = check_seat(seat, self._game.seats)
         self.seat = 0  # where the learner sits, from 0
         self._bots: dict[int, Bot] = {}  # by seat; the others play at random
         self._read: Game | None = None  # the same game as bots read it
-        self.observation_space = observation_space(self._game.spaces, roads)
+        self.observation_space = self._form.space(self._game.spaces, roads)
         self.action_space = gymnasium.spaces.Discrete(self._game.spaces.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -87,7 +93,7 @@ class SeismicEnv(gymnasium.Env):
         """
         super().reset(seed=seed)
         seats = self._game.seats
-        wanted = check_seat((options or {}).get("seat", self._wanted_seat), seats)
+        wanted = check_seat(check_known(options, ("seat",)).get("seat", self._wanted_seat), seats)
         self.seat = int(self.np_random.integers(seats)) if wanted is None else wanted - 1
         dealt = int(self.np_random.integers(1 << 63)) if seed is None else seed
         self._game.deal(dealt)
@@ -134,15 +140,20 @@ class SeismicEnv(gymnasium.Env):
             self.render()
         return self._observation(), float(game.rewards[self.seat]), over, False, info
 
-    def _observation(self) -> dict[str, Array]:
-        return self._game.seen_by(self.seat)
+    def _observation(self) -> Any:
+        return self._form.of(*self._game.seen_by(self.seat), self._mask())
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._game.mask.copy(), "seat": self.seat + 1}
+        return {"action_mask": self._mask(), "seat": self.seat + 1}
+
+    def _mask(self) -> Array:
+        """Which actions are allowed. When the game is over all of them: none does anything, and one of none cannot be
+        drawn."""
+        return np.ones_like(self._game.mask) if self._game.is_over() else self._game.mask.copy()
 
     def action_masks(self) -> Array:
         """Which actions are allowed: what MaskablePPO asks for."""
-        return self._game.mask.astype(bool)
+        return self._mask().astype(bool)
 
     def render(self) -> Any:
         return rendered(self._read or game_of(self._game.batch, 0), self.render_mode)
@@ -152,13 +163,13 @@ class SeismicEnv(gymnasium.Env):
 
 
 _PRESETS: dict[str, dict[str, Any]] = {
-    "Seismic-v0": {},
-    "SeismicGreedy-v0": {"opponents": "greedy"},
-    "SeismicForeman-v0": {"opponents": "foreman"},
-    "SeismicSmall-v0": {"table": "small"},
-    "SeismicFour-v0": {"players": 4, "opponents": "greedy"},
+    "Seismic-v1": {},
+    "SeismicGreedy-v1": {"opponents": "greedy"},
+    "SeismicForeman-v1": {"opponents": "foreman"},
+    "SeismicSmall-v1": {"table": "small"},
+    "SeismicFour-v1": {"players": 4, "opponents": "greedy"},
 }
-_VECTOR = ("Seismic-v0", "SeismicSmall-v0")  # those whose opponents a batch can play
+_VECTOR = ("Seismic-v1", "SeismicSmall-v1")  # those whose opponents a batch can play
 
 
 def _register() -> None:

@@ -21,6 +21,7 @@ class LearnerBatch(BatchEnv):
         """Play at random in every game up to the choice of its learner's seat, or to the end."""
         self._each(play_up_to, self.states, self._kind, learners, (self._shown, self._result))
 
-    def deal_done(self) -> None:
-        """Deal the next games in place of those that are over."""
-        self._each(deal_where, self._games, self.done, self._shown)
+    def deal_where(self, ended: Array) -> None:
+        """Deal the next games in place of these, which are over."""
+        self._each(deal_where, self._games, ended, self._shown)
+        self.done[ended] = False

@@ -1,50 +1,24 @@
-"""One game as libraries for single games want it: a batch of one, seen from any seat, and its spaces for Gymnasium."""
+"""One game as libraries for single games want it: a batch of one, seen from any seat."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from typing import Any
 
-import gymnasium
 import numpy as np
 
-from seismic.env.batch import NO_ACTION, Array, BatchEnv
-from seismic.env.errors import whole
+from seismic.env.batch import NO_ACTION, Array, BatchEnv, drawn_seed
+from seismic.env.errors import BadEnv, whole
 from seismic.env.kernels.games import show_to
-from seismic.env.kernels.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH
-from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
-from seismic.env.spaces import Spaces
 from seismic.rules.targets.cpu import quiet
 
 
-def seen_by(batch: BatchEnv, game: int, seat: int) -> dict[str, Array]:
-    """What this seat, from 0, sees of one game of a batch, whether it is to move or not: arrays of its own."""
+def seen_by(batch: BatchEnv, game: int, seat: int) -> tuple[Array, Array]:
+    """Planes and scalars of one game of a batch for this seat, from 0, whether it is to move or not: its own arrays."""
     planes, scalars = np.zeros_like(batch.planes[game]), batch.scalars[game].copy()
     with quiet():
         show_to(game, batch.states, seat, batch.spaces.numberings, planes.reshape(-1, batch.channels), scalars)
-    return {"observation": planes, "scalars": scalars}
-
-
-def observation_space(spaces: Spaces, roads: bool, *, mask: bool = False) -> Any:
-    """What is seen, as a Gymnasium space; with `mask` also what is allowed."""
-    channels, scalars = (ROAD_CHANNELS, ROAD_SCALARS) if roads else (CHANNELS, SCALARS)
-    high = np.ones((spaces.rows, spaces.columns, channels), np.uint8)
-    if roads:
-        high[:, :, WORTH:CLOSED] = np.iinfo(np.uint8).max
-    box = gymnasium.spaces.Box
-    parts = {
-        "observation": box(np.zeros_like(high), high, dtype=np.uint8),
-        "scalars": box(0, np.iinfo(np.int16).max, (scalars,), np.int16),
-    }
-    if mask:
-        parts["action_mask"] = box(0, 1, (spaces.actions,), np.int8)
-    return gymnasium.spaces.Dict(parts)
-
-
-def random_seed() -> int:
-    """Where nobody gave a seed."""
-    return secrets.randbits(63)
+    return planes, scalars
 
 
 class OneGame:
@@ -79,19 +53,21 @@ class OneGame:
 
     def deal(self, seed: int | None) -> None:
         """The game of this seed; without one the next in a row that chance began."""
-        self.batch.reset(random_seed() if seed is None and not self._dealt else seed)
+        self.batch.reset(drawn_seed() if seed is None and not self._dealt else seed)
         self._dealt = True
 
     def allows(self, action: int) -> bool:
         return 0 <= action < self.mask.size and bool(self.mask[action])
 
     def step(self, action: int) -> None:
+        if not self._dealt:
+            raise BadEnv("env-not-dealt")
         number = whole("action", action)
         self._action[0] = number if 0 <= number < self.mask.size else NO_ACTION
         self.batch.step(self._action)
 
-    def seen_by(self, seat: int) -> dict[str, Array]:
-        """Copies of what this seat sees, which stay as they are when the game goes on."""
+    def seen_by(self, seat: int) -> tuple[Array, Array]:
+        """Copies of the planes and scalars that this seat sees, which stay as they are when the game goes on."""
         if seat == self.to_move():
-            return {"observation": self.planes.copy(), "scalars": self.scalars.copy()}
+            return self.planes.copy(), self.scalars.copy()
         return seen_by(self.batch, 0, seat)

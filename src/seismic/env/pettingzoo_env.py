@@ -1,4 +1,4 @@
-"""Seismic for PettingZoo: players act in turn, `player_1` first. `seismic_v0` is its public face."""
+"""Seismic for PettingZoo: players act in turn, `player_1` first. `seismic_v1` is its public face."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from collections.abc import Iterable
 from typing import Any
 
 import gymnasium
+import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from seismic.env.batch import Array
-from seismic.env.one_game import OneGame, observation_space
+from seismic.env.errors import BadEnv
+from seismic.env.observations import Form, in_a_row
+from seismic.env.one_game import OneGame
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 
 
 class SeismicAEC(AECEnv):
     """One game for two to four agents.
 
-    An agent observes the table (`observation`), what is beside it (`scalars`), and which actions are allowed
-    (`action_mask`: none unless it is to move). An action that is not allowed ends the game, and the agent that took it
+    An agent observes the table and what is beside it (`observation`), and which actions are allowed (`action_mask`:
+    none unless it is to move). An action that is not allowed ends the game, and the agent that took it
     is the only loser. A copy, or one that was pickled, goes on where the game stands.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way
-        "name": "seismic_v0",
+        "name": "seismic_v1",
         "render_modes": list(RENDER_MODES),
         "render_fps": RENDER_FPS,
         "is_parallelizable": False,
@@ -36,16 +39,19 @@ class SeismicAEC(AECEnv):
         table: str = "standard",
         reward: str = "win",
         roads: bool = False,
+        parts: bool = False,
         render_mode: str | None = None,
     ) -> None:
         AECEnv.__init__(self)
         self.render_mode = check_mode(render_mode)
+        self._form = Form(parts, mask=True)
         self._game = OneGame(players, variants, table, reward, roads)
         self.possible_agents = [f"player_{seat}" for seat in range(1, self._game.seats + 1)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         spaces = self._game.spaces
-        self.observation_spaces = {agent: observation_space(spaces, roads, mask=True) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._form.space(spaces, roads) for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(spaces.actions) for agent in self.possible_agents}
+        self.state_space = _with_seat(Form().space(spaces, roads), self._game.seats)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
@@ -66,6 +72,8 @@ class SeismicAEC(AECEnv):
         self.agent_selection = self.possible_agents[self._game.to_move()]
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise BadEnv("env-not-dealt")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -88,15 +96,18 @@ class SeismicAEC(AECEnv):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def observe(self, agent: str) -> dict[str, Array]:
+    def observe(self, agent: str) -> dict[str, Any]:
         game = self._game
         seat = self._seats[agent]
-        seen = game.seen_by(seat)
         mask = game.mask.copy()
         if seat != game.to_move():
             mask[:] = 0
-        seen["action_mask"] = mask
+        seen: dict[str, Any] = self._form.of(*game.seen_by(seat), mask)
         return seen
+
+    def state(self) -> Array:
+        """All that anybody can see: the table from the first player's seat, then the seat to move, from 0."""
+        return np.append(in_a_row(*self._game.seen_by(0)), np.uint8(self._game.to_move()))
 
     def render(self) -> Any:
         if self.render_mode is None:
@@ -105,6 +116,12 @@ class SeismicAEC(AECEnv):
 
     def close(self) -> None:
         self._game.batch.close()
+
+
+def _with_seat(space: Any, seats: int) -> Any:
+    return gymnasium.spaces.Box(
+        np.append(space.low, np.uint8(0)), np.append(space.high, np.uint8(seats - 1)), dtype=np.uint8
+    )
 
 
 def env(**options: Any) -> Any:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import Any
 
 import numpy as np
 
+from seismic.env.errors import BadEnv
 from seismic.env.kernels.actions import (
     BLOCKS,
     LAYS,
@@ -17,6 +19,8 @@ from seismic.env.kernels.actions import (
     choice_in,
     numbering_dtype,
 )
+from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
+from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.game.game import Game
 from seismic.game.moves import Move
 from seismic.game.setup import Options
@@ -105,6 +109,16 @@ class Spaces:
         numbering.place_of[: self.place_of.size] = self.place_of
         numbering.cell_at[: self.cell_at.size] = self.cell_at
         return numberings
+
+    def split(self, observation: Any) -> tuple[Any, Any]:
+        """Planes and scalars of observations in one row, [..., size], NumPy's, PyTorch's or JAX's; views of them."""
+        scalars, size = SCALARS, self.places * CHANNELS
+        if observation.shape[-1] != size + scalars:
+            scalars, size = ROAD_SCALARS, self.places * ROAD_CHANNELS
+        if observation.shape[-1] != size + scalars:
+            raise BadEnv("env-split", size=observation.shape[-1], table=self.options.table_name)
+        shape = (*observation.shape[:-1], self.rows, self.columns, -1)
+        return observation[..., :size].reshape(shape), observation[..., size:]
 
     def move(self, game: Game, action: int) -> Move:
         """The move that an action means in this position, where it must be allowed."""

@@ -1,14 +1,14 @@
 """Thousands of games in one call, for Gymnasium: `SeismicVectorEnv`.
 
-    envs = gymnasium.make_vec("seismic/Seismic-v0", num_envs=4096)
+    envs = gymnasium.make_vec("seismic/Seismic-v1", num_envs=4096)
 
 When a game is over, the next one is dealt in the same step (`AutoresetMode.SAME_STEP`): what is observed is the new
-game, and `infos["final_obs"]` holds how the old one ended.
+game, and `infos["final_obs"]` holds how the old one ended. Gymnasium's other modes can be chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import gymnasium
@@ -16,17 +16,28 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from seismic.env.batch import Array, BatchEnv
-from seismic.env.errors import BadEnv
+from seismic.env.batch import Array, BatchEnv, drawn_seed
+from seismic.env.errors import BadEnv, check_known
 from seismic.env.gymnasium_env import RANDOM, check_seat
 from seismic.env.learner_batch import LearnerBatch
-from seismic.env.one_game import observation_space, random_seed, seen_by
+from seismic.env.observations import Form
+from seismic.env.one_game import seen_by
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 
 SELF = "self"
 # What plays the other seats: it is shown the batch, and in which games it is to act, and answers with an action for
 # each game; those of the others are not looked at.
 Policy = Callable[[BatchEnv, Array], Array]
+SAME_STEP, NEXT_STEP = AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP
+
+
+def check_autoreset(mode: Any) -> AutoresetMode:
+    """A mode of Gymnasium's, or what it is called: `SameStep`, `NextStep`, `Disabled`."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = ", ".join(known.value for known in AutoresetMode)
+        raise BadEnv("env-autoreset", name=str(mode), known=known) from None
 
 
 class SeismicVectorEnv(VectorEnv):
@@ -36,14 +47,8 @@ class SeismicVectorEnv(VectorEnv):
     player, and the reward of a step is that of the player who has acted. The learner sits in `seat`; without one its
     seat differs from game to game, and each next game moves it on by one.
 
-    With `copy=False` the next step overwrites what was observed, masks included.
+    With `copy=False` the next step overwrites what was observed in parts, and masks.
     """
-
-    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
-        "render_modes": list(RENDER_MODES),
-        "render_fps": RENDER_FPS,
-        "autoreset_mode": AutoresetMode.SAME_STEP,
-    }
 
     def __init__(
         self,
@@ -55,6 +60,9 @@ class SeismicVectorEnv(VectorEnv):
         seat: int | None = None,
         reward: str = "win",
         roads: bool = False,
+        parts: bool = False,
+        mask: bool = False,
+        autoreset_mode: AutoresetMode | str = SAME_STEP,
         render_mode: str | None = None,
         threads: int | None = None,
         copy: bool = True,
@@ -62,6 +70,13 @@ class SeismicVectorEnv(VectorEnv):
         if opponents not in (RANDOM, SELF) and not callable(opponents):
             raise BadEnv("env-batch-opponents", name=str(opponents))
         self.render_mode = check_mode(render_mode)
+        self.autoreset_mode = check_autoreset(autoreset_mode)  # where TorchRL looks for it; Gymnasium's wrappers:
+        self.metadata: dict[str, Any] = {
+            "render_modes": list(RENDER_MODES),
+            "render_fps": RENDER_FPS,
+            "autoreset_mode": self.autoreset_mode,
+        }
+        self._form = Form(parts, mask)
         self.batch = LearnerBatch(
             num_envs, players=players, variants=variants, table=table, reward=reward, roads=roads, threads=threads
         )
@@ -71,36 +86,57 @@ class SeismicVectorEnv(VectorEnv):
         self._learners: Array = np.zeros(num_envs, np.int8)  # [game]: the learner's seat, from 0
         self._everywhere: Array = np.ones(num_envs, np.bool_)
         self._dealt = False
-        self.single_observation_space = observation_space(self.batch.spaces, roads)
+        self.single_observation_space = self._form.space(self.batch.spaces, roads)
         self.single_action_space = gymnasium.spaces.Discrete(self.batch.spaces.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:  # noqa: ARG002
-        """Deal all games: game g is the one of `seed + g`, and on its end goes on with a seed larger by their
-        number."""
-        super().reset(seed=seed)
-        self.batch.reset(random_seed() if seed is None and not self._dealt else seed)
+    def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal all games: game g is the one of `seed + g`, or of the g-th seed of a list, and on its end goes on with a
+        seed larger by their number.
+
+        `options={"reset_mask": mask}` deals only the games where the mask is true; `"seat"` seats the learner, in all
+        of them or, as a list, in each.
+        """
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        asked = check_known(options, ("seat", "reset_mask"))
+        where = self.batch.where(asked.get("reset_mask") if self._dealt else None)
+        seats = self._seats(asked.get("seat", self._wanted_seat))
+        self.batch.reset(drawn_seed() if seed is None and not self._dealt else seed, where)
         self._dealt = True
-        if self._wanted_seat is None:
-            self._learners[:] = np.arange(self.num_envs) % self.batch.options.seats
-        else:
-            self._learners[:] = self._wanted_seat - 1
+        self._learners[where] = seats[where]
         self._let_others_play()
-        self._deal_ended()
+        self._deal_ended(where)
         return self._observations(), self._infos()
 
+    def _seats(self, wanted: Any) -> Array:
+        """[game]: where the learner sits, from 0, for a seat from 1, a list of them, or none."""
+        seats = self.batch.options.seats
+        if wanted is None:
+            return np.arange(self.num_envs) % seats
+        if not isinstance(wanted, Sequence | np.ndarray):
+            wanted = [wanted] * self.num_envs
+        if len(wanted) != self.num_envs:
+            raise BadEnv("env-seats", count=len(wanted), wanted=self.num_envs)
+        return np.array([(check_seat(seat, seats) or 1) - 1 for seat in wanted])
+
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
-        batch = self.batch
+        if not self._dealt:
+            raise BadEnv("env-not-dealt")
+        batch, going_on = self.batch, self._everywhere
+        if self.autoreset_mode == NEXT_STEP:
+            going_on = ~batch.done
+            self._deal_ended(batch.done.copy())
         batch.rewards[:] = 0
         acted = batch.to_move.copy() if self._opponents == SELF else self._learners.copy()
-        batch.take_where(actions, self._everywhere)
-        illegal = batch.illegal.copy()
+        batch.take_where(actions, going_on)
+        illegal = batch.illegal & going_on
         self._let_others_play()
         done, rewards = batch.done.copy(), batch.rewards.copy()
-        ends = self._ends(done, acted, illegal) if done.any() else {}
-        self._deal_ended()
         reward = rewards[np.arange(self.num_envs), acted].astype(np.float64)
+        ends = self._ends(done, acted, illegal) if done.any() else {}
+        if self.autoreset_mode == SAME_STEP:
+            self._deal_ended(done)
         return self._observations(), reward, done, np.zeros_like(done), self._infos() | ends
 
     def _let_others_play(self) -> None:
@@ -112,43 +148,56 @@ class SeismicVectorEnv(VectorEnv):
             while (waiting := ~batch.done & (batch.to_move != self._learners)).any():
                 batch.take_where(self._opponents(batch, waiting), waiting)
 
-    def _deal_ended(self) -> None:
+    def _deal_ended(self, where: Array) -> None:
+        """Deal the next games in place of those of these that are over, up to the learner's choice."""
         batch = self.batch
-        while batch.done.any():
+        while (ended := batch.done & where).any():
             if self._wanted_seat is None:
-                self._learners[batch.done] = (self._learners[batch.done] + 1) % batch.options.seats
-            batch.deal_done()
+                self._learners[ended] = (self._learners[ended] + 1) % batch.options.seats
+            batch.deal_where(ended)
             self._let_others_play()
 
     def _ends(self, done: Array, acted: Array, illegal: Array) -> dict[str, Any]:
         """How those games ended that have."""
-        batch = self.batch
-        seen = np.full(self.num_envs, None, object)
-        for game in np.flatnonzero(done):
-            seen[game] = seen_by(batch, int(game), int(acted[game]))
-        info = {
-            "points": batch.points.copy(),
-            "rewards": batch.rewards.copy(),
-            "illegal": illegal,
-            "seat": acted + 1,
-        }
+        info = {"points": self.batch.points.copy(), "rewards": self.batch.rewards.copy(), "illegal": illegal}
+        if self.autoreset_mode != SAME_STEP:
+            return info | {f"_{name}": done.copy() for name in info}
+        info["seat"] = acted + 1
         marks = {f"_{name}": done.copy() for name in info}
+        seen, every = np.full(self.num_envs, None, object), np.ones(self.batch.spaces.actions, np.int8)
+        for game in np.flatnonzero(done):
+            seen[game] = self._form.of(*seen_by(self.batch, int(game), int(acted[game])), every)
         return {"final_obs": seen, "_final_obs": done.copy(), "final_info": info | marks, "_final_info": done.copy()}
 
-    def _observations(self) -> dict[str, Array]:
-        return {"observation": self._own(self.batch.planes), "scalars": self._own(self.batch.scalars)}
+    def _observations(self) -> Any:
+        """What each learner sees, also of a game that is over, where another may have acted last."""
+        batch = self.batch
+        planes, scalars = self._own(batch.planes), self._own(batch.scalars)
+        if batch.done.any():
+            planes, scalars = planes.copy(), scalars.copy()
+            for game in np.flatnonzero(batch.done):
+                planes[game], scalars[game] = seen_by(batch, int(game), int(self._learners_now()[game]))
+        return self._form.of(planes, scalars, self._masks().view(np.int8))
+
+    def _learners_now(self) -> Array:
+        return self.batch.to_move if self._opponents == SELF else self._learners
 
     def _infos(self) -> dict[str, Any]:
-        seats = self.batch.to_move + 1  # the learner's: all wait for it
-        mask = self._own(self.batch.mask.view(np.int8))
-        return {"action_mask": mask, "_action_mask": ~self.batch.done, "seat": seats, "_seat": ~self.batch.done}
+        told = {"action_mask": self._masks().view(np.int8), "seat": self._learners_now() + 1}
+        return told | {f"_{name}": self._everywhere.copy() for name in told}
+
+    def _masks(self) -> Array:
+        """[game, action]: in a game that is over everything is allowed and does nothing, since of nothing no action
+        could be drawn."""
+        masks: Array = self._own(self.batch.mask)
+        return masks | self.batch.done[:, None] if self.batch.done.any() else masks
 
     def _own(self, array: Array) -> Array:
         return array.copy() if self._copy else array
 
     def action_masks(self) -> Array:
         """[game, action]: which actions are allowed."""
-        return self._own(self.batch.mask)
+        return self._masks()
 
     def render(self) -> Any:
         """A frame for each game; nothing in the mode `human`, which prints them."""
@@ -156,4 +205,5 @@ class SeismicVectorEnv(VectorEnv):
         return None if self.render_mode in (None, "human") else frames
 
     def close_extras(self, **_: Any) -> None:
-        self.batch.close()
+        if hasattr(self, "batch"):  # Gymnasium closes what could not be made, too
+            self.batch.close()

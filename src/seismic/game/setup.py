@@ -46,6 +46,8 @@ class Options:
 def check_options(seats: int, variants: Iterable[str] = (), table: str = "standard") -> Options:
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadSetup("setup-seats", "R3.1", count=seats)
+    if not isinstance(variants, Iterable):
+        raise BadSetup("setup-variants-type", "R9", found=repr(variants))
     wanted = [variants] if isinstance(variants, str) else list(variants)
     for name in wanted:
         if name not in VARIANTS:

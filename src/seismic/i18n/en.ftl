@@ -48,6 +48,7 @@ setup-name-twice = Two players are called “{ $name }”
 setup-variant-unknown = There is no variant “{ $name }”; the variants are { $known }
 setup-variant-twice = The variant { $name } is listed twice
 setup-variants-clash = The variants { $variant } and { $name } cannot be combined
+setup-variants-type = Variants must be a list of their names, not { $found }
 setup-table = There is no table size “{ $name }”; the sizes are { $known }
 setup-heights = There must be { $seats } heights, one per player, in whole centimetres
 setup-draws = Draws cannot be combined with a seed or a pile
@@ -1261,6 +1262,16 @@ openspiel-observer = Observers take no parameters
 
 ## Environments for learning
 env-games = A batch needs at least one game, not { $count }.
+env-closed = This environment is closed: make a new one.
+env-option = A reset has no option “{ $name }”; it has: { $known }.
+env-seeds = A list of seeds must have one for each game: { $wanted } in all, not { $count }.
+env-where = A mask of games must be an array of booleans, one for each game: { $count } in all.
+env-no-mask = On a GPU, all games are dealt together: reset them without a mask.
+env-memory = So many games ({ $count }) do not fit into memory: make a smaller batch.
+env-not-dealt = No game has begun: call “reset” first.
+env-split = An observation at the { $table } table does not have { $size } numbers.
+env-autoreset = There is no autoreset mode “{ $name }”; the modes are: { $known }.
+env-seats = A list of seats must have one for each game: { $wanted } in all, not { $count }.
 env-whole = “{ $name }” must be a whole number, not { $value }.
 env-threads = A batch needs at least one thread, not { $count }.
 env-reward = There is no reward “{ $name }”; the rewards are: { $known }.

@@ -48,6 +48,7 @@ setup-name-twice = Dos jugadores tienen el nombre «{ $name }»
 setup-variant-unknown = No hay ninguna variante «{ $name }»; las variantes son { $known }
 setup-variant-twice = La variante { $name } aparece dos veces
 setup-variants-clash = Las variantes { $variant } y { $name } no pueden combinarse
+setup-variants-type = Las variantes se dan como una lista de nombres, no { $found }
 setup-table = No hay ninguna mesa «{ $name }»; los tamaños son { $known }
 setup-heights = Tiene que haber { $seats } estaturas, una por jugador, en centímetros enteros
 setup-draws = Los sorteos no pueden combinarse con una semilla ni con una pila
@@ -1262,6 +1263,16 @@ openspiel-observer = Los observadores no aceptan parámetros
 
 ## Environments for learning
 env-games = Un lote tiene al menos una partida, no { $count }.
+env-closed = Este entorno está cerrado: crea otro.
+env-option = Un reinicio no tiene la opción «{ $name }»; tiene: { $known }.
+env-seeds = Una lista de semillas tiene una por partida: { $wanted } en total, no { $count }.
+env-where = Una máscara de partidas es una lista de booleanos, uno por partida: { $count } en total.
+env-no-mask = En una GPU, todas las partidas se reparten juntas: no indiques ninguna máscara.
+env-memory = Tantas partidas ({ $count }) no caben en la memoria: crea un lote más pequeño.
+env-not-dealt = Ninguna partida ha empezado: llama primero a «reset».
+env-split = Una observación en la mesa { $table } no tiene { $size } números.
+env-autoreset = No hay modo de reinicio «{ $name }»; hay: { $known }.
+env-seats = Una lista de asientos tiene uno por partida: { $wanted } en total, no { $count }.
 env-whole = «{ $name }» es un número entero, no { $value }.
 env-threads = Un lote necesita al menos un hilo, no { $count }.
 env-reward = No hay recompensa «{ $name }»; hay: { $known }.

@@ -48,6 +48,7 @@ setup-name-twice = Deux joueurs portent le nom « { $name } »
 setup-variant-unknown = Il n’y a pas de variante « { $name } » ; les variantes sont { $known }
 setup-variant-twice = La variante { $name } figure deux fois
 setup-variants-clash = Les variantes { $variant } et { $name } ne peuvent pas être combinées
+setup-variants-type = Les variantes se donnent comme une liste de noms, pas { $found }
 setup-table = Il n’y a pas de table « { $name } » ; les tailles sont { $known }
 setup-heights = Il faut { $seats } tailles, une par joueur, en centimètres entiers
 setup-draws = Des tirages ne peuvent pas être combinés avec une graine ou une pioche
@@ -1262,6 +1263,16 @@ openspiel-observer = Les observateurs n’acceptent aucun paramètre
 
 ## Environments for learning
 env-games = Un lot compte au moins une partie, pas { $count }.
+env-closed = Cet environnement est fermé : créez-en un autre.
+env-option = Une remise à zéro n’a pas d’option « { $name } » ; elle a : { $known }.
+env-seeds = Une liste de graines en a une par partie : { $wanted } en tout, pas { $count }.
+env-where = Un masque de parties est un tableau de booléens, un par partie : { $count } en tout.
+env-no-mask = Sur un GPU, toutes les parties sont données ensemble : n’indiquez pas de masque.
+env-memory = Tant de parties ({ $count }) ne tiennent pas en mémoire : créez un lot plus petit.
+env-not-dealt = Aucune partie n’a commencé : appelez d’abord « reset ».
+env-split = Une observation à la table { $table } n’a pas { $size } nombres.
+env-autoreset = Il n’y a pas de mode de reprise « { $name } » ; il y a : { $known }.
+env-seats = Une liste de places en a une par partie : { $wanted } en tout, pas { $count }.
 env-whole = « { $name } » est un nombre entier, pas { $value }.
 env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
 env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.

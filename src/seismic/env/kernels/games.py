@@ -30,12 +30,13 @@ Arrays = tuple[Any, ...]  # those of a named tuple
 
 
 @kernel
-def begin_games(part: Part, dealing: Arrays, showing: Arrays) -> None:
-    """Deal these games and show them."""
+def begin_games(part: Part, dealing: Arrays, where: Mask, showing: Arrays) -> None:
+    """Deal these games, where they are to be dealt, and show them."""
     games, shown = Games(*dealing), Shown(*showing)
     for game in range(part[0], part[1]):
-        deal_game(game, games, shown)
-        show(games.states[game], game, shown)
+        if where[game]:
+            deal_game(game, games, shown)
+            show(games.states[game], game, shown)
 
 
 @kernel
@@ -121,11 +122,10 @@ def play_up_to(part: Part, states: States, kind: int, learners: Seats, arrays: t
 
 
 @kernel
-def deal_where(part: Part, dealing: Arrays, done: Mask, showing: Arrays) -> None:
-    """Deal those of these games that are over by their next seeds."""
+def deal_where(part: Part, dealing: Arrays, where: Mask, showing: Arrays) -> None:
+    """Deal some of these games by their next seeds."""
     games, shown = Games(*dealing), Shown(*showing)
     for game in range(part[0], part[1]):
-        if done[game]:
-            done[game] = False
+        if where[game]:
             deal_next_game(game, games, shown)
             show(games.states[game], game, shown)

@@ -64,7 +64,7 @@ def deal_next_game(game: int, games: Games, shown: Shown) -> None:
 def play(state: State, choice: int, kind: int, scalars: Scalars, points: Points, rewards: Rewards) -> None:
     """Make a choice, or forfeit the game, and go on to the next choice; the end is scored and rewarded."""
     if choice == FORFEIT:
-        forfeit(state, rewards)
+        forfeit(state, kind, rewards)
     else:
         make(state, choice)
         go_on(state, scalars)

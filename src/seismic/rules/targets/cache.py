@@ -40,7 +40,7 @@ KERNEL_FOLDERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rules": (),
         "search.kernels": ("rules",),
         "advice.kernels": ("rules", "search.kernels"),
-        "env.kernels": ("rules",),
+        "env.kernels": ("rules", "search.kernels"),
     }
 )
 _DECORATOR = Path(__file__).with_name("cpu.py")  # with its flags, it determines the code as well
