@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: help play terminal test test-fast test-long test-cuda test-ray test-rl check coverage limit crashtest fuzz \
-  simulate setup lock web types wasm element tablecost ladder webbench docs site pictures dist clean
+  simulate setup lock web types wasm element tablecost ladder noise webbench docs site pictures dist clean
 
 UV ?= $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
@@ -88,6 +88,9 @@ tablecost: setup ## measure what a table, a move, a watcher and a bot cost a ser
 ladder: setup ## play the matches that say how strong the bots are, for hours (LADDER="--only greedy --games 20")
 	@mkdir -p build
 	@$(BIN)/python tools/ladder.py build/ladder.json $(LADDER)
+
+noise: setup ## measure where the noise of a search comes from, and what remedies remove of it, for half an hour (NOISE="sources --positions 5")
+	@$(BIN)/python tools/noise.py $(NOISE)
 
 webbench: web wasm ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)
