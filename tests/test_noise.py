@@ -12,6 +12,7 @@ import spots
 from seismic.rules.chance import trial_seed
 from seismic.rules.dealing import deal, is_quake, pile_end
 from seismic.search.kernels.forecasts import forecast_plans, new_scratch
+from seismic.search.kernels.network import POINT, WIN
 from seismic.search.kernels.trials import new_totals
 from spots import PRESENT, QUAKES, TILES, Spot, draw_lucks
 
@@ -30,7 +31,7 @@ def test_a_trial_is_a_forecast_of_the_search(spot: Spot) -> None:
     lucks = draw_lucks(1, 6)
     lucks[:, 0, TILES] = lucks[:, 0, QUAKES] = [trial_seed(question.seed, trial) for trial in range(6)]
     results = spot.sample(PRESENT, plans, lucks, (noise.USUAL,))[:, :, 0]
-    assert np.array_equal((results * (spots.WIN, spots.POINT)).sum(0), totals[plans, :2])
+    assert np.array_equal(results.sum(0) * np.array([WIN, POINT]), totals[plans, :2])
 
 
 def test_quakes_and_other_tiles_are_dealt_apart(spot: Spot) -> None:
@@ -51,7 +52,7 @@ def test_quakes_and_other_tiles_are_dealt_apart(spot: Spot) -> None:
 
 @pytest.mark.parametrize("policy", [noise.halving, partial(noise.halving, keep=0.75), noise.alike, noise.bounds])
 def test_each_policy_finds_the_plan_that_is_clearly_best(policy: partial[int]) -> None:
-    pool = np.random.default_rng(1).normal(size=(200, 9)) + [0, 1, 2, 3, 9, 3, 2, 1, 0]
+    pool = np.random.default_rng(1).normal([0, 1, 2, 3, 9, 3, 2, 1, 0], size=(200, 9))
     assert policy(pool, np.zeros(9), 600) == 4
 
 

@@ -41,7 +41,7 @@ from spots import (
 
 USUAL = 12  # turns, as the geologist plays
 COMPARED = 4  # plans, of which the first is compared with the others
-TRIED = 12  # plans that are tried by the careful player
+TRIED = 8  # plans that are tried by the careful player
 FORECASTS = 3200  # about as many take 0.1 s
 TIED = PRESENT._replace(tied=True)
 CAREFUL = PRESENT._replace(careful=END)
@@ -153,20 +153,22 @@ def tell_remedies(spots: list[Spot], trials: int) -> None:
     own_draws = own.copy()
     own_draws[..., [TILES, QUAKES]] = same[..., [TILES, QUAKES]]
     ways = {
-        "each plan its own luck": (PRESENT, own, USUAL),
-        "same deals, own draws": (TIED, own_draws, USUAL),
-        "draws tied to turns": (TIED, same, USUAL),
-        "8 cells instead of 16": (PRESENT._replace(cells=8), same, USUAL),
-        "all cells": (PRESENT._replace(cells=ALL_CELLS), same, USUAL),
-        "two turns by the careful player": (PRESENT._replace(careful=2), same, USUAL),
-        "all turns by the careful player": (CAREFUL, same, USUAL),
-        **{"whole games" if n == END else f"{n} turns": (PRESENT, same, n) for n in LENGTHS[1:] if n != USUAL},
+        "as it is": (PRESENT, same, (USUAL,)),
+        "each plan its own luck": (PRESENT, own, (USUAL,)),
+        "same deals, own draws": (TIED, own_draws, (USUAL,)),
+        "draws tied to turns": (TIED, same, (USUAL,)),
+        "8 cells instead of 16": (PRESENT._replace(cells=8), same, (USUAL,)),
+        "all cells": (PRESENT._replace(cells=ALL_CELLS), same, (USUAL,)),
+        "two turns by the careful player": (PRESENT._replace(careful=2), same, (USUAL,)),
+        "all turns by the careful player": (CAREFUL, same, (USUAL,)),
+        "the mean after 4, 8 and 12 turns": (PRESENT, same, (4, 8, 12)),
+        **{"whole games" if n == END else f"{n} turns": (PRESENT, same, (n,)) for n in LENGTHS[1:] if n != USUAL},
     }
     differences(spots[0], PRESENT, same[:1], USUAL)  # compiles
     for spot in spots:
-        for name, (way, lucks, length) in {"as it is": (PRESENT, same, USUAL), **ways}.items():
+        for name, (way, lucks, lengths) in ways.items():
             began = time.thread_time()
-            ahead = differences(spot, way, lucks, length)[..., 0]
+            ahead = differences(spot, way, lucks, *lengths).mean(2)
             found[name].append((ahead.var(0, ddof=1).sum(), time.thread_time() - began))
             if name == "as it is":
                 for remedy, left in controlled(spot, ahead, trials).items():
@@ -267,23 +269,26 @@ def tell_allocation(spots: list[Spot], trials: int) -> None:
 
 
 WAYS = {
-    "16 cells": PRESENT,
-    "8 cells": PRESENT._replace(cells=8),
-    "two turns careful": PRESENT._replace(careful=2),
-    "all careful": CAREFUL,
+    "played on as it is": (PRESENT, LENGTHS),
+    "8 cells": (PRESENT._replace(cells=8), (USUAL,)),
+    "two turns careful": (PRESENT._replace(careful=2), (2, 4, 8, USUAL)),
+    "all turns careful": (CAREFUL, (4, USUAL)),
 }
-REFERENCE = f"16 cells, {USUAL} turns"
+AVERAGES = ((1, 2, 4), (4, 8, 12), (8, 12, 16), (4, 8, 12, 16, 24))
+REFERENCE = f"played on as it is, {USUAL} turns"
 
 
 def expectations(spot: Spot, trials: int) -> dict[str, Array]:
     """What each way of forecasting expects of the best plans, without much noise: [plan, win or lead]."""
     found = {}
-    for name, way in WAYS.items():
-        lengths = (USUAL,) if way == CAREFUL else LENGTHS
+    for name, (way, lengths) in WAYS.items():
         means = spot.sample(way, spot.plans[:TRIED], draw_lucks(2, trials), lengths).mean(0)
         for n, length in enumerate(lengths):
             told = {0: "the network at once", END: f"{name}, whole games"}.get(length, f"{name}, {length} turns")
             found[told] = means[:, n]
+    for lengths in AVERAGES:
+        each = [found[f"played on as it is, {length} turns"] for length in lengths]
+        found["the mean of " + ", ".join(map(str, lengths)) + " turns"] = np.mean(each, 0)
     return found
 
 

@@ -146,7 +146,6 @@ class Spot(NamedTuple):
     plans: Array  # the best first
     values: Array  # [plan]: its static value
     left: float  # part of the tiles still to come
-    seats: int
     room: Room
 
     def sample(self, way: Way, plans: Array, lucks: Array, lengths: tuple[int, ...] = LENGTHS) -> Array:
@@ -188,7 +187,8 @@ def find_spots(setting: str, count: int, phase: int = LAY) -> Iterator[Spot]:
                 parts.pop(0)
                 order = np.argsort(-search.found.worth[: len(found)] - 1e6 * search.found.trials[: len(found)])
                 room = Room(new_desk(game.states), np.zeros(MAX_SEATS, np.int32))
-                yield Spot(search.forecast, order, search.found.values[: len(found)].copy(), left, players, room)
+                question = Question(*search.question, bot.network, bot.turns)
+                yield Spot(question, order, search.found.values[: len(found)].copy(), left, room)
                 count -= 1
                 if count == 0:
                     return
