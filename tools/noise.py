@@ -327,13 +327,13 @@ SECTIONS: dict[str, tuple[Callable[[list[Spot], int], None], tuple[str, ...]]] =
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "sections", nargs="*", choices=[*SECTIONS, []], default=[], help="what to measure (default: all)"
-    )
+    parser.add_argument("sections", nargs="*", metavar="section", help=f"of {', '.join(SECTIONS)} (default: all)")
     parser.add_argument("--settings", nargs="+", choices=SETTINGS, default=list(SETTINGS), help="default: all")
     parser.add_argument("--positions", type=int, default=25, help="of each setting")
     parser.add_argument("--trials", type=int, default=300, help="of each plan")
     args = parser.parse_args()
+    if unknown := [section for section in args.sections if section not in SECTIONS]:
+        parser.error(f"there is no section {unknown[0]}; there are {', '.join(SECTIONS)}")
     for section in args.sections or SECTIONS:
         tell, settings = SECTIONS[section]
         for setting in settings:
