@@ -110,8 +110,8 @@ def test_the_view_holds_all_tiles_and_a_ring_around_them(name: str) -> None:
         for cell in {*now.tiles, *(near.neighbour(side) for near in now.tiles for side in Side)}:
             if cell in game.table:
                 middle = frame.around(geo.centre(cell), 0.8)
-                assert board.x <= middle.x and middle.right <= board.right
-                assert board.y <= middle.y and middle.foot <= board.foot
+                assert board.x <= middle.x <= middle.right <= board.right
+                assert board.y <= middle.y <= middle.foot <= board.foot
     assert len(shown.moves()) <= 4
     assert shown.frames[0].scale > shown.frames[-1].scale
     assert len({frame.ground for frame in shown.frames}) == 1
@@ -126,8 +126,8 @@ def test_the_table_moves_as_it_is_seen_from_elsewhere() -> None:
     places = [tuple(map(float, value.split())) for value in moving.attrib["values"].split(";")]
     scales = [float(value) for value in growing.attrib["values"].split(";")]
     assert shown.moves()
-    for at, frame in enumerate(shown.frames):
-        ended = max(n for n, time in enumerate(times) if time <= 0.5 * at + 0.45)
+    for number, frame in enumerate(shown.frames):
+        ended = max(n for n, time in enumerate(times) if time <= 0.5 * number + 0.45)
         assert places[ended] == pytest.approx((frame.x, frame.y), abs=0.001)
         assert scales[ended] == pytest.approx(frame.scale, abs=0.001)
     last = shown.frames[-1]
