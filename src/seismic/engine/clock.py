@@ -54,7 +54,7 @@ class Clock:
     def text(self) -> str:
         """It as the words after `go`."""
         more = f" increment {' '.join(map(str, self.increment))}" if any(self.increment) else ""
-        return f"clock {' '.join(map(str, self.left))}{more}"
+        return f"clock {' '.join(str(max(0, left)) for left in self.left)}{more}"
 
     def after(self, seat: int, seconds: float) -> Clock:
         """The clock after a seat, counted from 0, has thought for so long; below nothing its time is up."""
@@ -88,6 +88,9 @@ class ClockSetting:
         if found is None or not float(found[1]):
             return None
         return cls(float(found[1]), float(found[2] or 0))
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g}+{self.increment:g}"
 
     def start(self, seats: int) -> Clock:
         return Clock.of((round(1000 * self.seconds),) * seats, round(1000 * self.increment))

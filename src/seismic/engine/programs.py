@@ -58,6 +58,7 @@ class ProgramBot:
         self.game_faults: list[ProgramError] = []
         self.answers = 0  # moves that it has made by itself
         self.clock: Clock | None = None  # the game's, as it is now; without one every move has the budget
+        self.thought = 0.0  # seconds that its last answer took, from `go` on
         self._wishes = {"seed": seed, "threads": threads}
         self._program: Program | None = None
         self._offer = Offer()
@@ -67,6 +68,7 @@ class ProgramBot:
     def choose(self, game: Game) -> Move:
         """The program's move, or the one that is made for it."""
         game.require_decision()
+        self.thought = 0.0
         self._notice(game)
         if not self.given_up:
             try:
@@ -119,8 +121,12 @@ class ProgramBot:
             self._wait_for(program, ("readyok",), self.patience.ready if self._is_new_game else self.patience.grace)
             self._is_new_game = False
             go, seconds = self._go(game)
+            asked = time.monotonic()
             program.send([go])
-            word, _, rest = self._wait_for(program, ("bestmove", "error"), seconds).partition(" ")
+            try:
+                word, _, rest = self._wait_for(program, ("bestmove", "error"), seconds).partition(" ")
+            finally:
+                self.thought = time.monotonic() - asked
         except ProgramError:  # ended, silent or flooding: what comes of it now means nothing any more
             if self._program is not None:
                 self._program.close()
