@@ -136,7 +136,7 @@ def _play_out(
             continue
         bot = bots[seat]
         if clock is not None:
-            _show_clock(bot, clock, game, spending[seat])
+            show_clock(bot, clock, game, spending[seat])
         began = time.perf_counter()
         try:
             move = bot.choose(game)
@@ -154,7 +154,7 @@ def _play_out(
     return thinking, late
 
 
-def _show_clock(bot: Bot, clock: Clock, game: Game, spends: bool) -> None:
+def show_clock(bot: Bot, clock: Clock, game: Game, spends: bool) -> None:
     """Let a bot see the clock before it decides; `spends` says whether it has no budget of its own."""
     if isinstance(bot, ProgramBot):
         bot.clock = clock
