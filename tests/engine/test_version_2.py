@@ -259,22 +259,36 @@ def test_after_a_wrong_line_there_is_no_position(talk: Talk, text: str) -> None:
 # Programs at the table
 
 
-def test_a_program_gets_what_it_understands() -> None:
-    """One of version 1 a record and a time out of the clock, one of version 2 the clock."""
-    game = Game(2, table="small", seed=3)
-    for command, go in ((MINIMAL, "go movetime "), (bad_bot("later"), "go clock 3000 4000 increment 20 20")):
-        sent = list[str]()
-        with ProgramBot(command, overhear=lambda sign, line, to=sent: to.append(sign + line)) as bot:
-            bot.clock = Clock.of((3000, 4000), 20)
-            assert bot.choose(game) in game.legal_moves
-            bot.ponder(game)
-            assert bot.choose(game) in game.legal_moves
-            assert bot.faults == []
-        asked = [line for line in sent if line.startswith(">go")]
-        assert len(asked) == 2
-        assert all(line.startswith(f">{go}") for line in asked)
-        assert (">ponder" in sent) == (">setoption name ponder value on" in sent) == ("clock" in go)
-        assert ">sei" in sent
+def sent_to(command: list[str]) -> list[str]:
+    """What a program is sent that is asked twice, by the clock, and may ponder in between."""
+    game, sent = Game(2, table="small", seed=3), list[str]()
+
+    def overhear(sign: str, line: str) -> None:
+        if sign == ">":
+            sent.append(line)
+
+    with ProgramBot(command, overhear=overhear) as bot:
+        bot.clock = Clock.of((3000, 4000), 20)
+        assert bot.choose(game) in game.legal_moves
+        bot.ponder(game)
+        assert bot.choose(game) in game.legal_moves
+        assert bot.faults == []
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("command", "go", "ponders"),
+    [(MINIMAL, "go movetime ", False), (bad_bot("later"), "go clock 3000 4000 increment 20 20", True)],
+    ids=["version-1", "version-2"],
+)
+def test_a_program_gets_what_it_understands(command: list[str], go: str, ponders: bool) -> None:
+    """One of version 1 a time out of the clock, one of version 2 the clock itself."""
+    sent = sent_to(command)
+    asked = [line for line in sent if line.startswith("go")]
+    assert len(asked) == 2
+    assert all(line.startswith(go) for line in asked)
+    assert ("ponder" in sent, "setoption name ponder value on" in sent) == (ponders, ponders)
+    assert sent[0] == "sei"
 
 
 def test_a_program_that_prefers_one_line_gets_it() -> None:
