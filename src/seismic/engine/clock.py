@@ -35,6 +35,7 @@ class Clock:
 
     @classmethod
     def of(cls, left: Sequence[int], increment: int = 0) -> Clock:
+        """A clock with the same increment for everybody."""
         return cls(tuple(left), (increment,) * len(left))
 
     @classmethod
@@ -84,6 +85,7 @@ class ClockSetting:
 
     @classmethod
     def parse(cls, text: str) -> ClockSetting | None:
+        """The setting that a text such as `60+1` names; none if it is no such text."""
         found = _SETTING.fullmatch(text)
         if found is None or not float(found[1]):
             return None
@@ -93,4 +95,5 @@ class ClockSetting:
         return f"{self.seconds:g}+{self.increment:g}"
 
     def start(self, seats: int) -> Clock:
+        """The clock at the start of a game."""
         return Clock.of((round(1000 * self.seconds),) * seats, round(1000 * self.increment))
