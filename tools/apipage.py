@@ -21,7 +21,13 @@ PACKAGES: dict[str, tuple[str, ...]] = {
         "seismic.advice.narration",
     ),
     "seismic.arena": ("seismic.arena.match", "seismic.arena.ratings"),
-    "seismic.engine": ("seismic.engine.programs", "seismic.engine.check", "seismic.engine.loop"),
+    "seismic.engine": (
+        "seismic.engine.programs",
+        "seismic.engine.clock",
+        "seismic.engine.check",
+        "seismic.engine.options",
+        "seismic.engine.loop",
+    ),
 }
 # A value has no docstring, so it is described here.
 VALUES = {

@@ -15,7 +15,8 @@ from rulepictures import Picture, rule_pictures
 from scenes import Shot
 from seismic.draw import geometry as geo
 from seismic.draw import table_svg, tile_svg
-from seismic.draw.composition import NAMESPACE, Frame, Look, arrange, assemble, by_layer, scene
+from seismic.draw.composition import NAMESPACE, Look, assemble, by_layer, scene
+from seismic.draw.frame import Frame, arrange
 from seismic.draw.markup import FONT, attributes, element, moved, units
 from seismic.draw.parts import Layer, Part
 from seismic.draw.pieces import hexagon
@@ -118,6 +119,7 @@ def _table(shot: Shot, shots: Sequence[Shot], theme: str, picture: Picture) -> s
     alone = picture.get("whole") or shot["button"].startswith("example-")
     together = [game] if alone else [one.game for one in shots if one.game.table == game.table]
     frame = arrange(together, {cell for shown in together for cell in shown.tiles}, _SIZE)
+    frame = replace(frame, board=frame.whole)  # there is nothing beside the table
     if picture.get("whole"):
         frame = _all_in_sight(frame, game)
     look = Look(theme, bool(picture.get("coordinates")), _cells(shot.get("lit", ())), sections=True, last=False)

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from seismic.draw import reel
+from seismic.draw import Reel, reel
+from seismic.draw.animation import seen
 from seismic.draw.composition import assemble
+from seismic.draw.frame import Frame
 from seismic.draw.geometry import number
 from seismic.draw.markup import element
 from seismic.draw.parts import Layer, drawn
 from seismic.game import Game
 
 SECONDS, HOLD, FADE = 0.9, 3.0, 0.5  # how long a position is shown, the last one, and how long that takes to go
-_LAND, _CREW_WAITS, _QUAKE = 0.22, 0.22, 0.6
+_LAND, _CREW_WAITS, _QUAKE, _GLIDE = 0.22, 0.22, 0.6, 0.6
 _LAID = {Layer.SHADOW, Layer.LAND, Layer.COVER, Layer.CREW}
 _GONE, _THERE = "opacity:0", "opacity:1"
 
@@ -39,22 +41,40 @@ def moving_svg(game: Game, theme: str, size: tuple[int, int]) -> str:
     """All positions of the game up to now, for ever."""
     shown = reel(game, theme=theme, size=size, sections=True, own_letters=True)
     count = len(shown.scenes)
-    frames: dict[tuple[Layer, str], set[int]] = {}
-    for at, parts in enumerate(shown.scenes):
-        for part in parts:
-            frames.setdefault((part.layer, part.markup), set()).add(at)
     names: dict[Times, str] = {}
     layers: dict[Layer, str] = {}
-    for (layer, markup), seen in frames.items():
+    for (layer, markup), frames in seen(shown).items():
         text = drawn(layer, [markup], shown.look.pieces.theme)
-        if len(seen) < count:
-            times = Times.of(seen, layer)
+        if len(frames) < count:
+            times = Times.of(frames, layer)
             name = names.setdefault(times, f"{'t' if times.layer else 's'}{len(names)}")
             text = element("g", text, **{"class": name})
         layers[layer] = layers.get(layer, "") + text
-    picture = assemble(layers, shown.frame, shown.look, shown.frame.whole)
+    last = shown.frames[-1]
+    picture = assemble(
+        layers,
+        last,
+        shown.look,
+        last.whole,
+        lambda table: element("g", table, transform=last.transform(), **{"class": "c"}),
+    )
     head, end, rest = picture.partition(">")
-    return head + end + element("style", _style(names, count)) + rest
+    return head + end + element("style", _style(names, count) + _camera(shown, count)) + rest
+
+
+def _seen(frame: Frame) -> str:
+    return f"transform:translate({number(frame.x)}px,{number(frame.y)}px) scale({number(frame.scale)})"
+
+
+def _camera(shown: Reel, count: int) -> str:
+    """Where the table is seen from, from time to time."""
+    length = SECONDS * (count - 1) + HOLD
+    stops = [(0.0, shown.frames[0])]
+    for at in shown.moves():
+        stops += [(at * SECONDS, shown.frames[at - 1]), (at * SECONDS + _GLIDE, shown.frames[at])]
+    stops.append((length, shown.frames[-1]))
+    keys = "".join(f"{number(100 * at / length, 2)}%{{{_seen(frame)}}}" for at, frame in stops)
+    return f".c{{animation-name:c;animation-timing-function:ease-in-out}}@keyframes c{{{keys}}}"
 
 
 def _style(names: dict[Times, str], count: int) -> str:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from seismic.arena.games import ArenaError, Match, Played, play_game
+from seismic.arena.games import ArenaError, Match, Played, play_game, show_clock
 from seismic.arena.match import MatchResult, make_match, play_match, run_match
 from seismic.cli import main
+from seismic.engine.clock import Clock, ClockSetting
 from seismic.game import Game, Move, Place
 from seismic.names import distinct
 from seismic.record import load
 from seismic.search import Budget, Engineer, Greedy
+from support.line_protocol import bad_bot
 
 
 def without_times(result: MatchResult) -> list[Played]:
@@ -119,6 +122,29 @@ def test_the_faults_of_a_program_are_counted(capsys: pytest.CaptureFixture[str])
     captured = capsys.readouterr()
     assert "made 6 errors, the first: " in captured.out
     assert captured.err == f"{quits} never made a move by itself\n"
+
+
+def test_who_runs_out_of_time_has_the_other_moves_made_for_them() -> None:
+    """Each answer takes it 0.75 s: the third comes too late, if not an earlier one."""
+    slow = f"exec:{shlex.join(bad_bot('slow'))}"
+    result = play_match([slow, "greedy"], games=2, table="small", clock=ClockSetting(1.6), early_stop=False)
+    assert [[fault.key for fault in bot.faults] for bot in result.bots] == [["arena-time-up"] * 2, []]
+    assert result.bots[0].thinking.decisions <= 6
+    assert result.facts()["clock"] == "1.6+0"
+
+
+def test_a_bot_without_a_budget_of_its_own_spends_its_share_of_the_clock() -> None:
+    game, clock = Game(2, table="small", seed=1), Clock.of((30_000, 20_000))
+    for spends in (True, False):
+        bot = Engineer(Budget(playouts=5))
+        show_clock(bot, clock, game, spends)
+        assert bot.budget == (Budget(seconds=clock.share(game)) if spends else Budget(playouts=5))
+
+
+def test_a_clock_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "greedy", "random", "--clock", "soon", "--lang", "en"])
+    assert "“soon” is not a clock" in capsys.readouterr().err
 
 
 def test_names_are_told_apart_and_fit_a_record() -> None:

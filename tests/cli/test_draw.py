@@ -11,8 +11,9 @@ import pytest
 from PIL import Image
 
 from seismic.cli import main
-from seismic.draw import table_svg
+from seismic.draw import reel, table_svg
 from seismic.draw.moments import after_turns, moments
+from seismic.draw.raster import _STEPS
 from seismic.record import load
 from support.cli.running import run_seismic
 
@@ -63,8 +64,9 @@ def test_options_reach_the_picture(tmp_path: Path) -> None:
 def test_svg_is_printed_where_no_file_is_named(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert draw(BASE, "--at", 3) == 0
     assert capsysbinary.readouterr().out.decode() == table_svg(after_turns(load(BASE))[3])
-    assert draw(BASE, "--at", 3, "--size", 200, "--format", "png") == 0
-    assert Image.open(BytesIO(capsysbinary.readouterr().out)).size == (200, 134)
+    for size, pixels in ((200, (200, 134)), ("card", (1200, 630))):
+        assert draw(BASE, "--at", 3, "--size", size, "--format", "png") == 0
+        assert Image.open(BytesIO(capsysbinary.readouterr().out)).size == pixels
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Player 1"), ("fr", "Joueur 1"), ("es", "Jugador 1")])
@@ -88,7 +90,10 @@ def test_a_gif_is_the_whole_game_up_to_a_turn(tmp_path: Path) -> None:
     assert draw(BASE, "--at", 6, "--size", 160, "--speed", "4", "-o", out) == 0
     with Image.open(out) as image:
         assert image.size == (160, 108)
-        assert image.n_frames == len(moments(after_turns(load(BASE))[6]))  # type: ignore[attr-defined]
+        shown = reel(after_turns(load(BASE))[6], size=(160, 108), sections=True)
+        frames = len(shown.scenes) + len(_STEPS) * len(shown.moves())
+        assert len(shown.scenes) == len(moments(after_turns(load(BASE))[6]))
+        assert image.n_frames == frames  # type: ignore[attr-defined]
         assert image.info["duration"] == 250
 
 

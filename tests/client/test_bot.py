@@ -24,7 +24,7 @@ from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
 from seismic.record import write
 from seismic.search import Budget, Greedy, make_bot
 from seismic.search.bots import choose_turn
-from support.line_protocol import MINIMAL
+from support.line_protocol import MINIMAL, bad_bot
 from support.server.site import serving, settings
 from support.terminal.sitting import near_the_end
 
@@ -158,13 +158,16 @@ async def test_bots_play_a_whole_game_by_their_invitations_and_come_back_to_it(t
             ours._connection.transport.abort()
 
         dropping.drop = lambda: loop.call_soon_threadsafe(drop)
-        with ProgramBot(MINIMAL, budget=Budget(seconds=0.05)) as program:
+        told: list[str] = []
+        haste, command = Budget(seconds=0.05), bad_bot("later")
+        with ProgramBot(command, budget=haste, overhear=lambda _, line: told.append(line)) as program:
             endings = await asyncio.gather(
                 ours.play(),
                 join(invitations[0], "Foreman (bot)", make_bot("foreman")),
-                join(invitations[1], "Program", program),
+                join(invitations[1], "Program", program, program.ponder),
             )
             assert program.faults == []
+            assert "ponder" in told
     assert dropped
     assert len({ending.scores for ending in endings}) == 1
     assert sorted(ending.seat for ending in endings) == [1, 2, 3]

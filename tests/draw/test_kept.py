@@ -11,7 +11,7 @@ from support.pictures import KEPT, PICTURES, structure
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_has_what_the_kept_one_has(name: str) -> None:
-    """Where a change is meant, `python tests/draw/looking.py` keeps the new ones."""
+    """Where a change is meant, `python tests/support/pictures.py` keeps the new ones."""
     assert structure(PICTURES[name]()) == json.loads((KEPT / f"{name}.json").read_text("utf-8"))
 
 

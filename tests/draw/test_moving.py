@@ -12,15 +12,16 @@ from xml.etree.ElementTree import Element
 import pytest
 from PIL import Image, ImageChops
 
+from seismic.draw import geometry as geo
 from seismic.draw import table_svg, tile_svg
-from seismic.draw.animation import Reel, animated_svg, reel
-from seismic.draw.composition import Look, arrange, assemble, by_layer, scene
+from seismic.draw.animation import Reel, animated_svg, reel, seen
+from seismic.draw.composition import assemble, by_layer
 from seismic.draw.moments import after_turns, moments
 from seismic.draw.parts import Box
-from seismic.draw.raster import _changed, gif, png
+from seismic.draw.raster import _STEPS, _changed, gif, png
 from seismic.draw.themes import THEMES
 from seismic.draw.tile_sheet import Words, sheet_svg
-from seismic.game import TOWN, Game, Kind, Place, Quake, Rotate, Turn
+from seismic.game import TOWN, Game, Kind, Place, Quake, Rotate, Side, Turn
 from seismic.rules.tiles import MANIFEST
 from support.pictures import SVG, at, record
 
@@ -80,14 +81,15 @@ def test_an_animated_picture_shows_each_frame_at_its_time() -> None:
     frames = len(shown.scenes)
     length = 0.5 * (frames - 1) + 2
     assert {g.find(f"{SVG}animate").attrib["dur"] for g in groups} == {f"{length:g}s"}  # type: ignore[union-attr]
-    always = set.intersection(*(set(parts) for parts in shown.scenes))
-    for frame, parts in enumerate(shown.scenes):
+    scenes = [{at for at, frames in enumerate(seen(shown).values()) if n in frames} for n in range(frames)]
+    always = set.intersection(*scenes)
+    for frame, parts in enumerate(scenes):
         now = (frame * 0.5 + 0.01) / length
         visible = [
             group for group in groups if [state for time, state in states(group) if time <= now][-1] == "visible"
         ]
-        assert len(visible) == len(set(parts) - always)
-    assert sum(group.attrib["visibility"] == "visible" for group in groups) == len(set(shown.scenes[-1]) - always)
+        assert len(visible) == len(parts - always)
+    assert sum(group.attrib["visibility"] == "visible" for group in groups) == len(scenes[-1] - always)
 
 
 def test_an_animated_picture_needs_no_script_and_nothing_else() -> None:
@@ -98,14 +100,47 @@ def test_an_animated_picture_needs_no_script_and_nothing_else() -> None:
     assert used <= set(re.findall(r'\bid="([^"]+)"', picture))
 
 
-def test_the_camera_stands_still() -> None:
-    """All frames are arranged alike: what lies on the table never moves."""
-    games = moments(at("base", 20))
-    frame = arrange(games, {cell for game in games for cell in game.tiles}, (800, 540))
-    town = {
-        part.box for game in games for part in scene(game, game.tiles, frame, Look()) if "SAN ANDREAS" in part.markup
-    }
-    assert len(town) == 1
+@pytest.mark.parametrize("name", NAMES)
+def test_the_view_holds_all_tiles_and_a_ring_around_them(name: str) -> None:
+    """And it seldom moves, but is close to a table with few tiles."""
+    game = record(name)
+    shown = reel(game)
+    for now, frame in zip(moments(game), shown.frames, strict=True):
+        board = frame.board
+        for cell in {*now.tiles, *(near.neighbour(side) for near in now.tiles for side in Side)}:
+            if cell in game.table:
+                middle = frame.around(geo.centre(cell), 0.8)
+                assert board.x <= middle.x <= middle.right <= board.right
+                assert board.y <= middle.y <= middle.foot <= board.foot
+    assert len(shown.moves()) <= 4
+    assert shown.frames[0].scale > shown.frames[-1].scale
+    assert len({frame.ground for frame in shown.frames}) == 1
+
+
+def test_the_table_moves_as_it_is_seen_from_elsewhere() -> None:
+    shown = reel(record("base"))
+    root = ElementTree.fromstring(animated_svg(shown, seconds=0.5, hold=2))
+    moving, growing = root.iter(f"{SVG}animateTransform")
+    length = 0.5 * (len(shown.scenes) - 1) + 2
+    times = [length * float(time) for time in moving.attrib["keyTimes"].split(";")]
+    places = [tuple(map(float, value.split())) for value in moving.attrib["values"].split(";")]
+    scales = [float(value) for value in growing.attrib["values"].split(";")]
+    assert shown.moves()
+    for number, frame in enumerate(shown.frames):
+        ended = max(n for n, time in enumerate(times) if time <= 0.5 * number + 0.45)
+        assert places[ended] == pytest.approx((frame.x, frame.y), abs=0.001)
+        assert scales[ended] == pytest.approx(frame.scale, abs=0.001)
+    last = shown.frames[-1]
+    assert f'transform="translate({geo.number(last.x)} {geo.number(last.y)})"' in animated_svg(shown)
+
+
+@pytest.mark.parametrize("name", ["base", "twin-cities"])
+@pytest.mark.parametrize("size", [(800, 540), (540, 800)], ids=["beside", "above"])
+def test_nothing_beside_the_table_lies_on_it(name: str, size: tuple[int, int]) -> None:
+    frame = reel(at(name, 12), size=size).frames[-1]
+    for box in (frame.players, frame.tray):
+        assert not box.meets(frame.board)
+        assert frame.whole.with_(box) == frame.whole == frame.whole.with_(frame.board)
 
 
 # Pixels
@@ -126,27 +161,30 @@ def test_png_is_made_where_a_name_needs_a_font_that_is_not_there() -> None:
 
 
 def test_a_gif_has_all_frames_and_their_times() -> None:
-    shown = small("all-together", 8)
+    shown = small("base", 12)
     told: list[tuple[int, int]] = []
     image = Image.open(BytesIO(gif(shown, seconds=0.25, hold=2, on_progress=lambda *counts: told.append(counts))))
-    frames = len(shown.scenes)
+    moves = shown.moves()
+    frames = len(shown.scenes) + len(_STEPS) * len(moves)
     assert (image.format, image.size, image.n_frames) == ("GIF", (320, 240), frames)  # type: ignore[attr-defined]
     assert image.info["loop"] == 0
     times = []
     for frame in range(frames):
         image.seek(frame)
         times.append(image.info["duration"])
-    assert times == [250] * (frames - 1) + [2000]
-    assert told == [(done, frames) for done in range(1, frames + 1)]
+    assert moves
+    assert times.count(250) == len(shown.scenes) - 1 - len(moves)
+    assert (sum(times), times[-1]) == (250 * (len(shown.scenes) - 1) + 2000, 2000)
+    assert told == [(done, len(shown.scenes)) for done in range(1, len(shown.scenes) + 1)]
 
 
 def test_drawing_only_what_has_changed_gives_the_same_frames() -> None:
     """Each frame of a GIF is what it would be if all of it were drawn, but for the few colours."""
     shown = small("aftershocks", 14)
     image = Image.open(BytesIO(gif(shown)))
-    for number, parts in enumerate(shown.scenes):
-        image.seek(number)
-        drawn = assemble(by_layer(parts, shown.look), shown.frame, shown.look, shown.frame.whole)
+    for number, (parts, frame) in enumerate(zip(shown.scenes, shown.frames, strict=True)):
+        image.seek(number + len(_STEPS) * sum(move <= number for move in shown.moves()))
+        drawn = assemble(by_layer(parts, shown.look), frame, shown.look, frame.whole)
         whole = Image.open(BytesIO(png(drawn))).convert("RGB")
         apart = ImageChops.difference(image.convert("RGB"), whole).convert("L")
         histogram = apart.histogram()
@@ -156,8 +194,8 @@ def test_drawing_only_what_has_changed_gives_the_same_frames() -> None:
 
 def test_changed_boxes_hold_every_change_and_do_not_meet() -> None:
     shown = small("aftershocks", 14)
-    for before, after in pairwise(shown.scenes):
-        boxes = _changed(before, after, shown.frame)
+    for (before, after), frame in zip(pairwise(shown.scenes), shown.frames, strict=False):
+        boxes = _changed(before, after, frame)
         for part in set(before) ^ set(after):
             assert any(part.box.meets(box) for box in boxes)
         assert not any(a.meets(b) for a in boxes for b in boxes if a is not b)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -11,10 +11,13 @@ import pytest
 
 from seismic.draw import Picture, table_svg, tile_svg
 from seismic.draw import geometry as geo
+from seismic.draw.labels import label_places
 from seismic.draw.markup import units
-from seismic.draw.overlay import Way
+from seismic.draw.overlay import LABEL_HIGH, Way, label_wide
+from seismic.draw.parts import Box
 from seismic.draw.themes import THEMES
 from seismic.game import Cell, Game, Kind, Section, Side
+from seismic.rules.tiles import value
 from support.pictures import SVG, at, danger, record
 
 GAMES = [record("twin-cities"), record("all-together"), at("base", 30)]
@@ -68,6 +71,25 @@ def test_complete_sections_are_stronger_and_say_what_they_are_worth() -> None:
         r'height="26" rx="13" fill="[^"]+" stroke="[^"]+" stroke-width="2.5"/><text[^>]*>(\d+)<', picture
     )
     assert sorted(map(int, pills)) == sorted(section.worth for section in complete)
+
+
+@pytest.mark.parametrize("grow", [1.0, 1.5])
+@pytest.mark.parametrize("game", GAMES, ids=["twins", "all", "base"])
+def test_labels_cover_neither_each_other_nor_crews_and_intersections(game: Game, grow: float) -> None:
+    ways = [Way(section, game.tiles) for section in game.sections() if section.complete]
+    labels = label_places(ways, game.tiles, grow, game.tiles, coordinates=True)
+    wide = [label_wide(str(way.section.worth)) * grow for way in ways]
+    boxes = [
+        Box(units(place.x) - across / 2, units(place.y) - LABEL_HIGH * grow / 2, across, LABEL_HIGH * grow)
+        for place, across in zip(labels, wide, strict=True)
+    ]
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    for cell, laid in game.tiles.items():
+        middle = geo.centre(cell)
+        stands = [geo.crew_place(laid.tile, laid.rotation, laid.crew.side)] if laid.crew else []
+        for stand in [*stands, *([geo.CENTRE] if value(laid.tile) else [])]:
+            dot = Box(units(middle.x + stand.x) - 6, units(middle.y + stand.y) - 6, 12, 12)
+            assert not any(box.meets(dot) for box in boxes)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=["twins", "all", "base"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from functools import cache
@@ -12,7 +13,7 @@ from seismic.cli import main
 from seismic.engine.check import Finding, check_program, sample_positions
 from seismic.engine.programs import Patience
 from seismic.game import TABLES, VARIANTS, Decision, Game
-from support.line_protocol import ENGINE, MINIMAL, bad_bot
+from support.line_protocol import ENGINE, MINIMAL, ROOT, bad_bot
 
 HASTY = Patience(start=20.0, ready=20.0, grace=0.6)
 
@@ -54,7 +55,18 @@ def test_the_minimal_bot_passes_all_checks() -> None:
     assert lines[0] == "ok     It introduces itself as Minimal"
     assert all(line.startswith("ok     ") for line in lines[:-1])
     assert lines[-1] == f"All {len(lines) - 1} checks passed"
-    assert len(lines) - 1 == len(positions()) + 8
+    assert len(lines) - 1 == len(positions()) + 9
+
+
+def test_the_bot_in_javascript_passes_all_checks() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("needs Node.js")
+    done = run_check(node, str(ROOT / "examples" / "clock_bot.mjs"))
+    assert done.returncode == 0, done.stdout
+    lines = done.stdout.splitlines()
+    assert lines[1] == "ok     It speaks version 2 of the protocol"
+    assert len(lines) - 1 == len(positions()) + 14
 
 
 def test_our_own_engine_passes_all_checks() -> None:
@@ -72,10 +84,21 @@ def test_our_own_engine_passes_all_checks() -> None:
         ("stays", [("check-quit", "check-no-quit"), ("check-end", "check-no-end")]),
         ("lingers", [("check-end", "check-no-end")]),
         ("noisy", [("check-noise", "check-noisy")]),
+        ("later", []),
+        ("early", [("check-infinite", "check-too-early")]),
+        ("clockless", [("check-short-clock", "check-late")]),
+        ("no-notation", [("check-notation", "program-refuses")]),
+        ("odd-option", [("check-version", "check-bad-line")]),
+        ("odd-version", [("check-version", "check-bad-line")]),
+        ("stubborn", [("check-options", "program-refuses")]),
+        ("chatty", [("check-ponder", "check-too-early")]),
     ],
 )
 def test_what_is_wrong_is_told_and_nothing_else(fault: str, expected: list[tuple[str, str]]) -> None:
-    patience = Patience(start=1.0, ready=20.0, grace=0.6) if fault == "mute" else HASTY
+    patience = {
+        "mute": Patience(start=1.0, ready=20.0, grace=0.6),
+        "clockless": Patience(start=20.0, ready=20.0, grace=5.0),
+    }.get(fault, HASTY)
     found = wrong(bad_bot(fault), patience)
     assert [(finding.key, finding.fault.key) for finding in found if finding.fault] == expected
 

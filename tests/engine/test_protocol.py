@@ -160,7 +160,7 @@ def test_the_example_of_the_documentation_runs_as_it_is_printed() -> None:
 
 def test_the_handshake_ends_with_seiok_and_names_the_engine(talk: Talk) -> None:
     lines = talk.ask(["sei"], "seiok")
-    assert {line.split(" ")[0] for line in lines} == {"id", "option", "seiok"}
+    assert {line.split(" ")[0] for line in lines} == {"id", "protocol", "option", "seiok"}
     assert sum(line.startswith("id name ") for line in lines) == 1
 
 

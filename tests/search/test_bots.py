@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from seismic.engine.search_thread import Thinking
+from seismic.engine.search_thread import Aim, Ears, Thinking
 from seismic.game import Decision, Game, SeismicError
 from seismic.rules.dealing import deal
 from seismic.rules.targets.cpu import quiet
@@ -90,7 +90,8 @@ def test_uct_finds_the_same_in_slices_as_in_one_piece(monkeypatch: pytest.Monkey
 def test_stop_reaches_a_search_under_way(bot: Bot) -> None:
     """Law: a search that was answered for does not run on."""
     said: list[str] = []
-    thinking = Thinking(bot, Game(2, seed=5), None, said.append, lambda error: said.append(repr(error)))
+    ears = Ears(said.append, said.append, lambda error: said.append(repr(error)))
+    thinking = Thinking(bot, Game(2, seed=5), Aim.MOVE, None, ears)
     thinking.stop()
     thinking.wait()
     assert [line.split()[0] for line in said if not line.startswith("info")] == ["bestmove"]

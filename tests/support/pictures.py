@@ -1,6 +1,6 @@
 """Looking at a picture: what is drawn in it, and where.
 
-    python tests/draw/looking.py
+    python tests/support/pictures.py
 
 draws the pictures that are kept in tests/data/pictures anew, to be compared with what was there.
 """

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from seismic.arena.lineups import Seating, bot_seed, pile_seed
+from seismic.engine.clock import Clock, ClockSetting
+from seismic.engine.positions import valid_moves
 from seismic.engine.programs import ProgramBot, seat_bot
 from seismic.errors import SeismicError
-from seismic.game import Decision, Ending, Game, Place
+from seismic.game import Decision, Ending, Game, Place, parse_move
 from seismic.names import distinct
 from seismic.record import write
-from seismic.search import BadBot, Bot, make_bot
+from seismic.search import BadBot, Bot, Budget, Engineer, Uct, make_bot
+
+_CLOCKED = ("engineer", "geologist", "uct")  # which spend the time of a clock as they need it
 
 Entrant = str | Bot  # a bot by its name, or an object: every seat of every game gets a copy of it as it is now
 
@@ -35,6 +39,7 @@ class Match:
     table: str
     seed: int
     early_stop: bool
+    clock: ClockSetting | None = None  # what each seat has for a game; without, every bot has its own budget
 
     @cached_property
     def seating(self) -> Seating:
@@ -98,7 +103,8 @@ def play_game(match: Match, number: int, record: bool = False) -> Played:
     game = Game(distinct(match.names[bot] for bot in seats), match.variants, match.table, seed=seed)
     with ExitStack() as stack:
         bots = [_seat(match.bots[bot], bot_seed(match.seed, number, seat), stack) for seat, bot in enumerate(seats)]
-        thinking = tuple(_play_out(game, bots))
+        spending = [match.bots[bot] in _CLOCKED for bot in seats]
+        thinking, late = _play_out(game, bots, match.clock.start(len(seats)) if match.clock else None, spending)
     outcome = game.outcome
     assert outcome is not None
     return Played(
@@ -108,26 +114,52 @@ def play_game(match: Match, number: int, record: bool = False) -> Played:
         tuple((seat + 1 in outcome.winners) / len(outcome.winners) for seat in range(len(seats))),
         outcome.why,
         sum(isinstance(event, Place) for event in game.events),
-        thinking,
-        tuple(tuple(getattr(bot, "faults", ())) for bot in bots),
+        tuple(thinking),
+        tuple((*getattr(bot, "faults", ()), *late[seat]) for seat, bot in enumerate(bots)),
         write(game, {"seed": str(seed)}) if record else "",
         tuple(getattr(bot, "answers", 1) > 0 for bot in bots),
     )
 
 
-def _play_out(game: Game, bots: Sequence[Bot]) -> list[Thinking]:
-    thinking = [Thinking()] * len(bots)
+_Late = list[list[SeismicError]]  # [seat]: that its time was up
+
+
+def _play_out(
+    game: Game, bots: Sequence[Bot], clock: Clock | None, spending: Sequence[bool]
+) -> tuple[list[Thinking], _Late]:
+    thinking: list[Thinking] = [Thinking()] * len(bots)
+    late: _Late = [[] for _ in bots]
     while game.decision != Decision.OVER:
         seat = game.to_move - 1
+        if late[seat]:  # as for a program that is not asked any more
+            game.play(parse_move(valid_moves(game)[0]))
+            continue
+        bot = bots[seat]
+        if clock is not None:
+            show_clock(bot, clock, game, spending[seat])
         began = time.perf_counter()
         try:
-            move = bots[seat].choose(game)
+            move = bot.choose(game)
             took = time.perf_counter() - began
+            if clock is not None:
+                # To start a program costs it nothing.
+                clock = clock.after(seat, bot.thought if isinstance(bot, ProgramBot) else took)
+                if clock.left[seat] < 0:
+                    late[seat].append(ArenaError("arena-time-up"))
+                    move = parse_move(valid_moves(game)[0])
             game.play(move)
         except SeismicError as error:
             raise ArenaError("arena-bot-failed", bot=game.players[seat], reason=str(error)) from error
         thinking[seat] = thinking[seat].plus(Thinking(1, took, took))
-    return thinking
+    return thinking, late
+
+
+def show_clock(bot: Bot, clock: Clock, game: Game, spends: bool) -> None:
+    """Let a bot see the clock before it decides; `spends` says whether it has no budget of its own."""
+    if isinstance(bot, ProgramBot):
+        bot.clock = clock
+    elif spends and isinstance(bot, Engineer | Uct):
+        bot.budget = Budget(seconds=clock.share(game))
 
 
 def _seat(entrant: Entrant, seed: int, stack: ExitStack) -> Bot:

@@ -25,6 +25,7 @@ from seismic.arena.lineups import Seating
 from seismic.arena.ratings import Interval, Matrix, estimate_mean, estimate_rate, rate_bots
 from seismic.arena.sequential import LOOK_LEVEL, end_level, looks, stronger
 from seismic.arena.workers import LOCALLY, play_games
+from seismic.engine.clock import ClockSetting
 from seismic.errors import SeismicError
 from seismic.game import Ending
 from seismic.game.setup import check_options
@@ -81,6 +82,7 @@ class MatchResult:
             "variants": list(self.match.variants),
             "table": self.match.table,
             "seed": self.match.seed,
+            "clock": None if self.match.clock is None else str(self.match.clock),
             "bots": [_bot_facts(bot) for bot in self.bots],
             "stronger": None if self.stronger is None else self.match.names[self.stronger],
             "interval_level": round(self.level, 4),
@@ -98,6 +100,7 @@ class MatchOptions(TypedDict, total=False):
     variants: Iterable[str]
     table: str
     seed: int
+    clock: ClockSetting | None  # what each seat has for a game and gets after each move, in place of its own budget
     early_stop: bool  # whether a match of two bots may stop once one is clearly stronger; by default it may
 
 
@@ -119,7 +122,8 @@ def make_match(bots: Sequence[Entrant], **options: Unpack[MatchOptions]) -> Matc
         raise ArenaError("arena-few-games", games=games, least=a_round)
     games -= games % a_round
     early_stop = options.get("early_stop", True) and len(bots) == 2
-    match = Match(tuple(bots), games, players, setup.variants, setup.table_name, options.get("seed", 0), early_stop)
+    table, seed, clock = setup.table_name, options.get("seed", 0), options.get("clock")
+    match = Match(tuple(bots), games, players, setup.variants, table, seed, early_stop, clock)
     check_bots(match)
     warm_up(match)  # here, before several processes would compile the same at once
     return match

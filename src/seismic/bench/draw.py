@@ -95,7 +95,7 @@ def _gif(game: Game, frames: int) -> bytes:
 
 def _last(shown: Reel, frames: int) -> Reel:
     """The last frames, which have the most tiles."""
-    return replace(shown, scenes=shown.scenes[-frames:])
+    return replace(shown, scenes=shown.scenes[-frames:], frames=shown.frames[-frames:])
 
 
 def _seconds(work: Callable[[], object]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from seismic.cli.output import Say, announce_compiling, complain, explain, print
 if TYPE_CHECKING:
     from seismic.arena.match import BotResult, MatchResult
     from seismic.arena.ratings import Interval
+    from seismic.engine.clock import ClockSetting
 
 NAME = "arena"
 SUMMARY = "arena-summary"
@@ -24,12 +26,27 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--games", metavar="N", type=whole(say, 0, _MAX_GAMES), default=400, help=say("arena-games"))
     parser.add_argument("--players", metavar="N", type=whole(say, 0, _MAX_GAMES), default=2, help=say("arena-players"))
     add_game(parser, say, seed=0)
+    parser.add_argument("--clock", metavar="S+S", type=_clock(say), help=say("arena-clock"))
     parser.add_argument("--jobs", metavar="N", type=whole(say, 1, 1024), help=say("arena-jobs"))
     parser.add_argument("--on", choices=("local", "ray"), default="local", help=say("arena-on"))
     parser.add_argument("--no-early-stop", action="store_true", help=say("arena-no-early-stop"))
     parser.add_argument("--records", metavar="DIR", type=Path, help=say("arena-records"))
     add_force(parser, say)
     parser.add_argument("--json", action="store_true", help=say("arena-json"))
+
+
+def _clock(say: Say) -> Callable[[str], ClockSetting]:
+    """A type for clocks, such as `60+1`."""
+
+    def clock(text: str) -> ClockSetting:
+        from seismic.engine.clock import ClockSetting
+
+        found = ClockSetting.parse(text)
+        if found is None:
+            raise argparse.ArgumentTypeError(say("arena-bad-clock", text=text))
+        return found
+
+    return clock
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -46,6 +63,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         variants=args.variants,
         table=args.table,
         seed=args.seed,
+        clock=args.clock,
         early_stop=not args.no_early_stop,
     )
     with progress(match.games, say("arena-title")) as bar:

@@ -26,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--join", metavar="URL", type=_link(say), required=True, help=say("join-url"))
     parser.add_argument("--engine", metavar="PROGRAM", required=True, help=say("join-engine"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("join-name"))
+    parser.add_argument("--ponder", action="store_true", help=say("join-ponder"))
     add_debug(parser, say)
     parser.add_argument("--json", action="store_true", help=say("join-json"))
 
@@ -61,7 +62,8 @@ def run(args: argparse.Namespace, say: Say) -> int:
         bot.overhear = overhearing(args)
     name = args.name or args.engine.split("/")[-1][: _LONGEST_NAME - len(_BOT)] + _BOT
     try:
-        ending = asyncio.run(join(args.join, name[:_LONGEST_NAME], bot))
+        ponder = bot.ponder if args.ponder and isinstance(bot, ProgramBot) else None
+        ending = asyncio.run(join(args.join, name[:_LONGEST_NAME], bot, ponder))
     finally:
         if isinstance(bot, ProgramBot):
             bot.close()

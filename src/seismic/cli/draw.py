@@ -27,6 +27,7 @@ _MAX_TURNS = 9999
 _MIN_SIDE, _MAX_SIDE = 16, 8192  # of a picture, in pixels
 _STILL, _MOVING = (1280, 860), (800, 540)
 _SHEET_WIDTH = 1240
+_CARD, _CARD_SIZE = "card", (1200, 630)  # what sites show of a page that somebody shares
 _MIN_SPEED, _MAX_SPEED = 0.1, 50.0  # frames a second
 
 Size = tuple[int, int | None]  # width, and height if that was given
@@ -231,6 +232,8 @@ def _moving(game: Game, args: argparse.Namespace, say: Say, form: str) -> bytes:
 
 def _size(say: Say) -> Callable[[str], Size]:
     def size(text: str) -> Size:
+        if text == _CARD:
+            return _CARD_SIZE
         found = re.fullmatch(r"([0-9]{1,5})(?:[x×]([0-9]{1,5}))?", text)
         sides = [int(side) for side in found.groups() if side] if found else []
         if not sides or any(not _MIN_SIDE <= side <= _MAX_SIDE for side in sides):

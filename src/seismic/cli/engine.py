@@ -23,7 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(args: argparse.Namespace, say: Say) -> int:
     announce_compiling(say)
-    from seismic.engine.loop import Options, serve
+    from seismic.engine.loop import serve
+    from seismic.engine.options import Options
 
     overhear = overhearing(args)
 

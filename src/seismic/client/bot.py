@@ -6,6 +6,7 @@ Everything it knows of the game comes from the lines of the table's record, as e
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -17,7 +18,7 @@ from seismic.client.links import Link, parse_link
 from seismic.client.mirror import PATIENCE, Follower, JoinError, introduce, new_id, renewed
 from seismic.client.pledges import Pledges
 from seismic.client.proof import Proof, fetch_record, prove
-from seismic.game import Decision
+from seismic.game import Decision, Game
 from seismic.messages import VERSION
 from seismic.messages.client import ClientMessage, Confirm, Hello, Pledge, Reveal, Sit, Watch
 from seismic.messages.rest import Person
@@ -41,6 +42,8 @@ from seismic.messages.server import (
 from seismic.messages.table import Status
 from seismic.search import Bot
 from seismic.search.bots import choose_turn
+
+Ponder = Callable[[Game], None]
 
 _MOVE_ID = "move-"  # how the ids of our moves begin
 _MAX_TRIES = 20  # to reconnect, in a row
@@ -74,7 +77,7 @@ class Ending:
 class Joined:
     """A bot at a table, from its first message to the end of the game."""
 
-    def __init__(self, invitation: Link, person: Person, bot: Bot) -> None:
+    def __init__(self, invitation: Link, person: Person, bot: Bot, ponder: Ponder | None = None) -> None:
         assert invitation.seat is not None
         self._invitation, self._person, self._bot = invitation, person, bot
         self._follower = Follower(person.id)
@@ -87,6 +90,7 @@ class Joined:
         self._thinking: asyncio.Task[None] | None = None  # goes on while disconnected
         self._refusals = 0
         self._failure: Exception | None = None
+        self._ponder = ponder
 
     async def play(self) -> Ending:
         """Play to the end; reconnect if the connection is lost."""
@@ -180,6 +184,8 @@ class Joined:
                 await self._send(self._answer)
             elif self._thinking is None:
                 self._thinking = asyncio.create_task(self._think())
+        elif self._ponder is not None and self._thinking is None and follower.status is Status.PLAYING:
+            self._ponder(follower.game())
 
     async def _prepare(self) -> None:
         """Sit down, pledge a nonce for the pile, and reveal it: each once on a connection."""
@@ -237,7 +243,7 @@ class Joined:
         return prove(record, invitation.table, follower.seat, follower.log, self._pledges.notes)
 
 
-async def join(invitation: Link, name: str, bot: Bot) -> Ending:
-    """Take the seat of an invitation and play there to the end."""
+async def join(invitation: Link, name: str, bot: Bot, ponder: Ponder | None = None) -> Ending:
+    """Take the seat of an invitation and play there to the end; `ponder` is shown the game while others decide."""
     person = await asyncio.to_thread(introduce, invitation, name)
-    return await Joined(invitation, person, bot).play()
+    return await Joined(invitation, person, bot, ponder).play()

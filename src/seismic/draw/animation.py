@@ -1,16 +1,18 @@
 """A whole game, frame by frame, and as one SVG picture that moves by itself, without any script.
 
-Every part of every frame is in the picture once, with the times at which it can be seen. A viewer that moves nothing
-shows the last frame.
+Every part of every frame is in the picture once, with the times at which it can be seen, and the table moves as the
+view of it does. A viewer that moves nothing shows the last frame.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Unpack
 
-from seismic.draw.composition import Frame, Look, LookOptions, arrange, assemble, scene
+from seismic.draw.composition import Look, LookOptions, assemble, scene
+from seismic.draw.frame import Frame, arrange, follow
 from seismic.draw.geometry import number
 from seismic.draw.markup import Picture, element
 from seismic.draw.moments import moments
@@ -18,20 +20,31 @@ from seismic.draw.parts import Layer, Part, drawn
 from seismic.game import Cell, Game
 
 SECONDS, HOLD = 0.5, 3.0  # how long a frame is shown, and the last one
+_GLIDE, _GLIDE_SHARE = 0.6, 0.8  # how long the view takes to move at most: in seconds, and as a share of a frame's time
+_EASE = "0.4 0 0.2 1"
 
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The frames of a game, all in the same frame of the picture.
+    """The frames of a game: what each shows, and from where the table is seen in it.
 
     >>> shown = reel(Game(seed=7), size=(400, 300))
-    >>> len(shown.scenes), shown.frame.size
+    >>> len(shown.scenes), shown.frames[0].size
     (2, (400, 300))
     """
 
     scenes: tuple[tuple[Part, ...], ...]
-    frame: Frame
+    frames: tuple[Frame, ...]
     look: Look
+
+    def moves(self) -> list[int]:
+        """The frames that see the table from elsewhere than the one before."""
+        return [at for at, (before, after) in enumerate(pairwise(self.frames), 1) if before != after]
+
+
+def glide(seconds: float) -> float:
+    """How long the view takes to move where each frame is shown for this long."""
+    return min(_GLIDE, _GLIDE_SHARE * seconds)
 
 
 def reel(
@@ -53,12 +66,12 @@ def reel(
     """
     games = moments(game)
     tables = [now.tiles for now in games]
-    frame = arrange(games, {cell for tiles in tables for cell in tiles}, size, names)
+    whole = arrange(games, {cell for tiles in tables for cell in tiles}, size, names)
+    frames = follow(whole, tables, game.table)
     look = Look(flat=flat, **options)
     looks = (replace(look, risk=risk(now)) if risk else look for now in games)
-    shown = zip(games, tables, looks, strict=True)
-    scenes = tuple(tuple(scene(now, tiles, frame, its)) for now, tiles, its in shown)
-    return Reel(scenes, frame, look)
+    shown = zip(games, tables, frames, looks, strict=True)
+    return Reel(tuple(tuple(scene(*one)) for one in shown), tuple(frames), look)
 
 
 def animated_svg(shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD) -> Picture:
@@ -72,18 +85,55 @@ def animated_svg(shown: Reel, *, seconds: float = SECONDS, hold: float = HOLD) -
     """
     count, theme = len(shown.scenes), shown.look.pieces.theme
     length = seconds * (count - 1) + max(hold, seconds)
-    seen: dict[Part, set[int]] = {}
-    for at, parts in enumerate(shown.scenes):
-        for part in parts:
-            seen.setdefault(part, set()).add(at)
     layers: dict[Layer, str] = {}
-    for part, times in seen.items():
+    for (layer, piece), times in seen(shown).items():
         # What a still picture draws as one is drawn piece by piece here: each comes at its own time.
-        markup = drawn(part.layer, [part.markup], theme)
+        markup = drawn(layer, [piece], theme)
         if len(times) < count:
             markup = _timed(markup, [at in times for at in range(count)], seconds, length)
-        layers[part.layer] = layers.get(part.layer, "") + markup
-    return assemble(layers, shown.frame, shown.look, shown.frame.whole)
+        layers[layer] = layers.get(layer, "") + markup
+    last = shown.frames[-1]
+    return assemble(layers, last, shown.look, last.whole, lambda table: _followed(table, shown, seconds, length))
+
+
+def seen(shown: Reel) -> dict[tuple[Layer, str], set[int]]:
+    """Every part once, by its layer and its markup, and the frames that have it."""
+    found: dict[tuple[Layer, str], set[int]] = {}
+    for at, parts in enumerate(shown.scenes):
+        for part in parts:
+            found.setdefault((part.layer, part.markup), set()).add(at)
+    return found
+
+
+def _followed(table: str, shown: Reel, seconds: float, length: float) -> str:
+    """The table, which moves and grows as it is seen from elsewhere."""
+    last = shown.frames[-1]
+    stops = [(0.0, shown.frames[0])]
+    for at in shown.moves():
+        start = at * seconds
+        stops += [(start, shown.frames[at - 1]), (start + glide(seconds), shown.frames[at])]
+    stops.append((length, last))
+    places = [f"{number(frame.x)} {number(frame.y)}" for _, frame in stops]
+    scales = [number(frame.scale, 5) for _, frame in stops]
+    times = ";".join(number(at / length, 5) for at, _ in stops)
+    if len(stops) == 2:
+        return element("g", table, transform=last.transform())
+    moving, growing = (
+        element(
+            "animateTransform",
+            attributeName="transform",
+            type=kind,
+            calcMode="spline",
+            dur=f"{number(length)}s",
+            repeatCount="indefinite",
+            values=";".join(values),
+            keyTimes=times,
+            keySplines=";".join([_EASE] * (len(stops) - 1)),
+        )
+        for kind, values in (("translate", places), ("scale", scales))
+    )
+    inner = element("g", growing, table, transform=f"scale({number(last.scale)})")
+    return element("g", moving, inner, transform=f"translate({places[-1]})")
 
 
 def _timed(markup: str, states: list[bool], seconds: float, length: float) -> str:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
 from math import ceil, floor
 from typing import TypedDict
 
 from seismic.draw import geometry as geo
 from seismic.draw import overlay, side_panel
-from seismic.draw.geometry import APOTHEM, Point, number
+from seismic.draw.frame import Frame
+from seismic.draw.geometry import Point, number
+from seismic.draw.labels import BADGE_SHARE, COORDINATE_HIGH, label_places
 from seismic.draw.markup import UNIT, Picture, TextStyle, attributes, element, moved, units
 from seismic.draw.parts import ON_TABLE, Box, Layer, Part, drawn
 from seismic.draw.pieces import WHITE, Pieces, hexagon, hexagons, roads_in
 from seismic.draw.scenery import variety_at
-from seismic.draw.side_panel import GAP, PAD
-from seismic.draw.themes import THEMES, flattened
+from seismic.draw.themes import THEMES, Theme, flattened
 from seismic.game import Cell, Game, Laid, Section, Side, Table
 from seismic.rules.hexes import DIRECTIONS
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-_LEAST_BESIDE, _LEAST_ABOVE = (640, 480), (420, 640)  # smaller pictures are these, made smaller
-_MAX_SCALE = 1.1  # tiles are not drawn larger than this, however few there are
-_EDGE_ROOM = 0.3  # kept free beyond the outermost cells, in tiles
-_BADGE_SHARE = 0.86  # how far out on a town's exits the counts of its lines stand
 _LEAST_LABEL = 0.5  # labels are not smaller than this, however far away the table is
-_REACH = 1.25  # how far what belongs to a tile may lie from its centre, shadows and badges included
+_MAX_COORDINATE = 1.8  # times their usual size, names of cells still fit into them
+CORNER = 12  # radius of the board's corners
+
+Camera = Callable[[str], str]  # from the markup of the table to the same at its place
 
 
 class LookOptions(TypedDict, total=False):
@@ -59,101 +59,28 @@ class Look:
         return Pieces(flattened(theme) if self.flat else theme, self.own_letters)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Where everything goes in a picture. Its own units are pixels, or larger where it is too small for that."""
-
-    size: tuple[int, int]  # in pixels
-    wide: float
-    high: float
-    columns: int  # of players' cards
-    names: tuple[str, ...]
-    players: Box
-    tray: Box
-    x: float  # where cell 0,0 has its centre
-    y: float
-    scale: float  # of the table
-
-    @property
-    def zoom(self) -> float:
-        """How many of its own units a pixel is."""
-        return self.wide / self.size[0]
-
-    @property
-    def whole(self) -> Box:
-        return Box(0, 0, self.wide, self.high)
-
-    def transform(self) -> str:
-        return f"translate({number(self.x)} {number(self.y)}) scale({number(self.scale)})"
-
-    def around(self, place: Point, reach: float = _REACH) -> Box:
-        """The box around a point of the table, this far to each side, in tiles."""
-        room = units(reach) * self.scale
-        x, y = self.x + units(place.x) * self.scale, self.y + units(place.y) * self.scale
-        return Box(x - room, y - room, 2 * room, 2 * room)
-
-    def around_all(self, cells: Iterable[Cell]) -> Box:
-        boxes = [self.around(geo.centre(cell)) for cell in cells]
-        found = boxes[0]
-        for box in boxes[1:]:
-            found = found.with_(box)
-        return found
-
-
-def arrange(
-    games: Sequence[Game], cells: Collection[Cell], size: tuple[int, int], names: Sequence[str] | None = None
-) -> Frame:
-    """The frame for pictures of these positions of one game, whose tiles lie on these cells."""
-    first, shown = games[0], tuple(names or games[0].players)
-    beside = size[0] > size[1]
-    least = _LEAST_BESIDE if beside else _LEAST_ABOVE
-    zoom = max(1.0, least[0] / size[0], least[1] / size[1])
-    wide, high = size[0] * zoom, size[1] * zoom
-    if beside:
-        column = min(max(wide * 0.19, 190.0), 256.0)
-        cards = side_panel.players_height(shown, column)
-        tray = max(side_panel.tray_height(game, column) for game in games)
-        boxes = (
-            Box(PAD, PAD, column, cards),
-            Box(PAD, 2 * PAD + cards, column, tray),
-            Box(column + 2 * PAD, PAD, wide - column - 3 * PAD, high - 2 * PAD),
-        )
-    else:
-        inner = wide - 2 * PAD
-        cards = side_panel.players_height(shown, (inner - GAP) / 2, 2)
-        tray = max(side_panel.tray_height(game, inner) for game in games)
-        top, foot = cards + 2 * PAD, high - PAD - tray
-        boxes = (
-            Box(PAD, PAD, inner, cards),
-            Box(PAD, foot, inner, tray),
-            Box(PAD, top, inner, foot - PAD - top),
-        )
-    fit = _fit(cells, first.table, boxes[2])
-    return Frame(size, wide, high, 1 if beside else 2, shown, boxes[0], boxes[1], *fit)
-
-
-def _fit(tiles: Collection[Cell], table: Table, board: Box) -> tuple[float, float, float]:
-    """Where the table lies and the largest scale at which the tiles and one ring around them fit into the box."""
-    ring = {cell.neighbour(side) for cell in tiles for side in Side}
-    centres = [geo.centre(cell) for cell in {*tiles, *ring} if cell in table]
-    left, right = min(p.x for p in centres) - APOTHEM, max(p.x for p in centres) + APOTHEM
-    top, bottom = min(p.y for p in centres) - 1, max(p.y for p in centres) + 1
-    wide, high = units(right - left + 2 * _EDGE_ROOM), units(bottom - top + 2 * _EDGE_ROOM)
-    scale = min(board.wide / wide, board.high / high, _MAX_SCALE)
-    x = board.x + board.wide / 2 - units(left + right) / 2 * scale
-    y = board.y + board.high / 2 - units(top + bottom) / 2 * scale
-    return x, y, scale
-
-
 def scene(game: Game, tiles: Mapping[Cell, Laid], frame: Frame, look: Look) -> list[Part]:
     """All parts of a picture, from the floor up; the tiles are the game's own, which are gathered once."""
     table = _TableScene(game, tiles, look.pieces, frame, look)
     parts = [
         *table.parts(),
+        _mat(frame, look.pieces.theme),
         *side_panel.players(game, frame.names, look.pieces, frame.players, frame.columns),
         *side_panel.tray(game, look.pieces, frame.tray),
     ]
     return sorted(parts, key=lambda part: part.layer)  # which keeps the order within a layer
+
+
+def _mat(frame: Frame, theme: Theme) -> Part:
+    """The floor around the board, over the table: so nothing beside the board lies on the table."""
+    (x, y, wide, high), r = (frame.board.x, frame.board.y, frame.board.wide, frame.board.high), CORNER
+    bend = f"a{r} {r} 0 0 1"
+    window = (
+        f"M{number(x + r)} {number(y)}h{number(wide - 2 * r)}{bend} {r} {r}v{number(high - 2 * r)}{bend}-{r} {r}"
+        f"h{number(2 * r - wide)}{bend}-{r}-{r}v{number(2 * r - high)}{bend} {r}-{r}Z"
+    )
+    shape = f"M0 0H{number(frame.wide)}V{number(frame.high)}H0Z{window}"
+    return Part(Layer.CARD, element("path", d=shape, fill=theme.floor, fill_rule="evenodd"), frame.whole)
 
 
 def by_layer(parts: Iterable[Part], look: Look) -> dict[Layer, str]:
@@ -164,8 +91,8 @@ def by_layer(parts: Iterable[Part], look: Look) -> dict[Layer, str]:
     return {layer: drawn(layer, markup, look.pieces.theme) for layer, markup in found.items()}
 
 
-def assemble(layers: Mapping[Layer, str], frame: Frame, look: Look, view: Box) -> Picture:
-    """A picture of what lies in the view, from markup by layer."""
+def assemble(layers: Mapping[Layer, str], frame: Frame, look: Look, view: Box, camera: Camera | None = None) -> Picture:
+    """A picture of what lies in the view, from markup by layer; `camera` puts the table where it is seen."""
     pieces = look.pieces
     table = "".join(layers[layer] for layer in sorted(layers) if layer in ON_TABLE)
     over = "".join(layers[layer] for layer in sorted(layers) if layer > Layer.LABEL)
@@ -175,7 +102,7 @@ def assemble(layers: Mapping[Layer, str], frame: Frame, look: Look, view: Box) -
         pieces.definitions(roads_in(table + over)),
         element("defs", _sand(frame, pieces), hatches),
         layers.get(Layer.FLOOR, ""),
-        element("g", table, transform=frame.transform()),
+        camera(table) if camera else element("g", table, transform=frame.transform()),
         over,
         xmlns=NAMESPACE,
         width=number(view.wide / frame.zoom),
@@ -196,7 +123,7 @@ def _sand(frame: Frame, pieces: Pieces) -> str:
         gradientUnits="userSpaceOnUse",
         cx=0,
         cy=0,
-        r=0.75 * max(frame.wide, frame.high) / frame.scale,
+        r=0.75 * max(frame.sight.wide, frame.sight.high),
     )
 
 
@@ -214,7 +141,7 @@ class _TableScene:
         frame, theme = self.frame, self.pieces.theme
         floor = element("rect", width=frame.wide, height=frame.high, fill=theme.floor)
         yield Part(Layer.FLOOR, floor, frame.whole)
-        yield Part(Layer.GRID, _grid(self.game.table, self.pieces, frame), frame.whole)
+        yield Part(Layer.GRID, _grid(self.game.table, self.pieces, frame.sight), frame.whole)
         yield from self._tiles()
         yield from self._lit()
         if self.look.sections:
@@ -251,13 +178,15 @@ class _TableScene:
     def _sections(self) -> Iterator[Part]:
         """Every section with crews, in the colour of the player who has the most on it; complete ones stand out."""
         owned = sorted(self._claimed(), key=lambda section: section.complete)
-        for section in owned:
-            way, box = overlay.Way(section, self.tiles), self.frame.around_all(section.cells)
-            yield Part(Layer.STRIPE, overlay.stripe(self.pieces, way.line(), section), box)
-            if section.complete:
-                place, grow = way.label_place(self.tiles), max(1.0, _LEAST_LABEL / self.frame.scale)
-                worth = overlay.label(self.pieces, str(section.worth), place, section.owners[0], grow)
-                yield Part(Layer.LABEL, worth, self.frame.around(place, 0.5 * grow))
+        ways = [overlay.Way(section, self.tiles) for section in owned]
+        for way in ways:
+            box = self.frame.around_all(way.section.cells)
+            yield Part(Layer.STRIPE, overlay.stripe(self.pieces, way.line(), way.section), box)
+        complete, grow = [way for way in ways if way.section.complete], max(1.0, _LEAST_LABEL / self.frame.scale)
+        places = label_places(complete, self.tiles, grow, self.look.risk, self.look.coordinates)
+        for way, place in zip(complete, places, strict=True):
+            worth = overlay.label(self.pieces, str(way.section.worth), place, way.section.owners[0], grow)
+            yield Part(Layer.LABEL, worth, self.frame.around(place, 0.5 * grow))
         for cell, markup in overlay.bridges(self.pieces, owned, self.tiles):
             yield Part(Layer.BRIDGE, _at(cell, markup), self.frame.around(geo.centre(cell)))
 
@@ -295,7 +224,7 @@ class _TableScene:
         for town in sorted(self.game.table.towns):
             centre, lines = geo.centre(town), [self._line(town, side) for side in Side]
             for side, count in zip(Side, lines, strict=True):
-                away = geo.stub(side).at(_BADGE_SHARE)
+                away = geo.stub(side).at(BADGE_SHARE)
                 place = Point(centre.x + away.x, centre.y + away.y)
                 badge = self.pieces.badge(str(count), place, 0 < count == max(lines))
                 yield Part(Layer.COUNT, badge, self.frame.around(place, 0.25))
@@ -309,28 +238,28 @@ class _TableScene:
         return count
 
     def _coordinates(self) -> Iterator[Part]:
-        for cell in _in_sight(self.game.table, self.frame):
-            text = _coordinate(self.pieces, cell, cell in self.tiles)
+        grow = min(max(1.0, _LEAST_LABEL / self.frame.scale), _MAX_COORDINATE)
+        for cell in _in_sight(self.game.table, self.frame.sight):
+            text = _coordinate(self.pieces, cell, cell in self.tiles, grow)
             yield Part(Layer.COORDINATE, text, self.frame.around(geo.centre(cell)))
 
 
-@cache
-def _coordinate(pieces: Pieces, cell: Cell, lying: bool) -> str:
-    """A cell's name; on a tile under the upper corner, where the fewest highways run."""
+@lru_cache(maxsize=4096)
+def _coordinate(pieces: Pieces, cell: Cell, lying: bool, grow: float) -> str:
+    """A cell's name; on a tile under the upper corner, where no highway runs and there is little room."""
     (x, y), theme = geo.centre(cell), pieces.theme
     if lying:
-        y, size, ink = y - 0.68, 0.15, theme.ink
+        y, size, ink = y - COORDINATE_HIGH, 0.15, theme.ink
     else:
-        y, size, ink = y + 0.07, 0.19, theme.faint_ink
+        y, size, ink = y + 0.07 * grow, 0.19 * grow, theme.faint_ink
     return pieces.text(str(cell), units(x), units(y), TextStyle(units(size), ink, "600"))
 
 
 @lru_cache(maxsize=16)
-def _in_sight(table: Table, frame: Frame) -> list[Cell]:
+def _in_sight(table: Table, sight: Box) -> list[Cell]:
     """The cells of the table that can be seen in the picture."""
-    tile = UNIT * frame.scale
-    left, right = -frame.x / tile - 1, (frame.wide - frame.x) / tile + 1
-    top, foot = -frame.y / tile - 1, (frame.high - frame.y) / tile + 1
+    left, right = sight.x / UNIT - 1, sight.right / UNIT + 1
+    top, foot = sight.y / UNIT - 1, sight.foot / UNIT + 1
     found: list[Cell] = []
     for r in range(ceil(top / geo.ROW), floor(foot / geo.ROW) + 1):
         west, east = (edge / geo.COLUMN - r / 2 for edge in (left, right))
@@ -340,9 +269,9 @@ def _in_sight(table: Table, frame: Frame) -> list[Cell]:
 
 
 @lru_cache(maxsize=16)
-def _grid(table: Table, pieces: Pieces, frame: Frame) -> str:
+def _grid(table: Table, pieces: Pieces, sight: Box) -> str:
     """The cells of the table, and its edge where that is in sight."""
-    theme, cells = pieces.theme, _in_sight(table, frame)
+    theme, cells = pieces.theme, _in_sight(table, sight)
     line = attributes(
         d="".join(_side_line(cell, side) for cell, side in _edge(table, cells)), fill="none", stroke_linecap="round"
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import dist
 
 from seismic.draw import geometry as geo
 from seismic.draw.geometry import INTERSECTION_RADIUS, TOWN_RADIUS, Path, Point, number
@@ -11,7 +10,6 @@ from seismic.draw.markup import TextStyle, attributes, element, moved, units
 from seismic.draw.pieces import WHITE, Pieces, hexagon, road_name
 from seismic.draw.themes import Theme
 from seismic.game import TOWN, Cell, EndKind, Laid, Seat, Section, SectionEnd, Side
-from seismic.rules.tiles import value
 
 # Sections
 
@@ -19,8 +17,7 @@ _ROUND_END = 0.07  # by which a rounded end reaches on, as a share of a stub
 _WIDE, _STRONG_WIDE = 0.165, 0.215  # of the coloured line; the second is a complete section's
 _PATTERNS = {1: "none", 2: "14 9", 3: "0 9", 4: "14 8 0 8"}  # of the white line: whole, dashes, dots, both
 _PIECE = 0.3  # of a line that tied owners share, how much each has in turn
-_SHARES = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8)  # where a label may stand
-_CREW_ROOM, _HUB_ROOM = 0.42, 0.6  # and how far from crews and centres
+LABEL_HIGH, _LABEL_LETTERS = 26.0, 15.0  # of what says how much a section is worth
 _CENTRES = (EndKind.INTERSECTION, EndKind.TOWN)
 
 
@@ -51,22 +48,6 @@ class Way:
                 return _at(cell, path.at(left / path.length))
             left -= path.length
         return _at(cell, path.end)
-
-    def label_place(self, tiles: Mapping[Cell, Laid]) -> Point:
-        """Near its middle, clear of crews and of the centres of intersections."""
-        here = {cell: tiles[cell] for cell, _ in self.passages}
-        crews = [
-            _at(cell, geo.crew_place(laid.tile, laid.rotation, laid.crew.side))
-            for cell, laid in here.items()
-            if laid.crew
-        ]
-        hubs = [geo.centre(cell) for cell, laid in here.items() if value(laid.tile)]
-        places = [self.point(share) for share in _SHARES]
-        for place in places:
-            free = all(dist(place, crew) > _CREW_ROOM for crew in crews)
-            if free and all(dist(place, hub) > _HUB_ROOM for hub in hubs):
-                return place
-        return places[0]
 
 
 def _at(cell: Cell, point: Point) -> Point:
@@ -138,11 +119,15 @@ def bridges(pieces: Pieces, sections: list[Section], tiles: Mapping[Cell, Laid])
                 yield cell, pieces.deck(bridge.span) + pieces.use(road_name(road.sides)) + over
 
 
+def label_wide(text: str) -> float:
+    """How wide a label with this text is, in its usual size."""
+    return len(text) * _LABEL_LETTERS * 0.6 + 16
+
+
 def label(pieces: Pieces, text: str, place: Point, seat: Seat, grow: float) -> str:
     """What a section is worth, on a pill, `grow` times its usual size."""
-    size, theme = 15.0, pieces.theme
-    wide = len(text) * size * 0.6 + 16
-    shape = attributes(x=-wide / 2, width=wide, height=26.0, rx=13.0)
+    size, theme, wide = _LABEL_LETTERS, pieces.theme, label_wide(text)
+    shape = attributes(x=-wide / 2, width=wide, height=LABEL_HIGH, rx=LABEL_HIGH / 2)
     return element(
         "g",
         element("rect", y=-11.0, **shape, fill=theme.shade, fill_opacity=0.22),
@@ -157,7 +142,7 @@ def label(pieces: Pieces, text: str, place: Point, seat: Seat, grow: float) -> s
 LEAST_RISK = 0.005  # what is rounded to nothing is not shown
 _HATCHES = (26.0, 17.0, 11.0, 7.5)  # from line to line
 _STEPS = (0.05, 0.15, 0.35)  # the chances at which it grows denser
-_RISK_LOW = 0.66  # below what stands in the middle of a tile
+RISK_LOW = 0.66  # below what stands in the middle of a tile
 
 
 def hatch_definitions(pieces: Pieces) -> str:
@@ -185,7 +170,7 @@ def hatching(pieces: Pieces, chance: float) -> str:
 
 def risk_number(pieces: Pieces, chance: float) -> str:
     theme = pieces.theme
-    shape = attributes(x=units(-0.36), y=units(_RISK_LOW - 0.15), width=units(0.72), height=units(0.3), rx=units(0.15))
+    shape = attributes(x=units(-0.36), y=units(RISK_LOW - 0.15), width=units(0.72), height=units(0.3), rx=units(0.15))
     pill = element("rect", **shape, fill=theme.card, stroke=theme.red[0], stroke_width=units(0.03))
     text = f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
-    return pill + pieces.label(text, 0.22, theme.ink, Point(0, _RISK_LOW), weight="700")
+    return pill + pieces.label(text, 0.22, theme.ink, Point(0, RISK_LOW), weight="700")

@@ -1,18 +1,19 @@
 """Pictures made of pixels: PNG of any picture of ours, and GIF of a whole game.
 
-They need the extra `pictures`. A GIF is drawn once as a whole; then only what changes from frame to frame.
+They need the extra `pictures`. A GIF is drawn as a whole when the table is seen from elsewhere; else only what changes
+from frame to frame.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
-from itertools import pairwise
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from seismic.draw.animation import HOLD, SECONDS, Reel
-from seismic.draw.composition import Frame, assemble, by_layer
+from seismic.draw.animation import HOLD, SECONDS, Reel, glide
+from seismic.draw.composition import CORNER, assemble, by_layer
+from seismic.draw.frame import Frame
 from seismic.draw.parts import Box, Layer, Part
 from seismic.draw.themes import Theme
 
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 
 _COLOURS = 64
 _PALETTE_FRAMES = 4  # looked at for the colours of all
-_MARGIN = 2  # pixels around what has changed, where lines may be blurred
+_MARGIN, _EDGE = 3, 1  # pixels around what has changed, where lines may be blurred; at the edge they are drawn badly
 _GROUND = (Layer.FLOOR, Layer.GRID)  # what never changes
+_STEPS = (0.3, 0.75)  # shares of the way at which the table is shown while the view moves: fast, then slow
 _SMALL_WHOLE = 0.5  # where more than this part of a picture has changed, all of it is drawn
 
 
@@ -56,22 +58,37 @@ def gif(
     >>> gif(reel(Game(seed=7), size=(320, 240), flat=True, own_letters=True))[:6]
     b'GIF89a'
     """
-    painter = _Painter(shown)
-    frame, scenes = shown.frame, shown.scenes
-    palette = _palette([painter.paint(scenes[n], frame.whole) for n in _spread(len(scenes))], shown.look.pieces.theme)
-    canvas = _few_colours(painter.paint(scenes[0], frame.whole), palette)
-    pictures = [canvas.copy()]
-    for before, after in pairwise(scenes):
-        on_progress(len(pictures), len(scenes))
-        for box in _changed(before, after, frame):
-            place = (round(box.x / frame.zoom), round(box.y / frame.zoom))
-            canvas.paste(_few_colours(painter.paint(after, box), palette), place)
+    painter, scenes, frames = _Painter(shown), shown.scenes, shown.frames
+    spread = [painter.whole(n) for n in _spread(len(scenes))]
+    palette = _palette(spread, shown.look.pieces.theme)
+    canvas = _few_colours(painter.whole(0), palette)
+    pictures, times = [canvas.copy()], [seconds]
+    for at in range(1, len(scenes)):
+        on_progress(at, len(scenes))
+        left = hold if at == len(scenes) - 1 else seconds
+        if frames[at] != frames[at - 1]:
+            canvas = painter.whole(at)
+            for share in _STEPS:
+                pictures.append(_few_colours(painter.between(at, share, canvas), palette))
+                times.append(glide(seconds) / len(_STEPS))
+            canvas = _few_colours(canvas, palette)
+            left -= glide(seconds)
+        else:
+            zoom = frames[at].zoom
+            for box in _changed(scenes[at - 1], scenes[at], frames[at]):
+                patch = painter.paint(scenes[at], box, frames[at])
+                inner = patch.crop((_EDGE, _EDGE, patch.width - _EDGE, patch.height - _EDGE))
+                canvas.paste(_few_colours(inner, palette), (round(box.x / zoom) + _EDGE, round(box.y / zoom) + _EDGE))
         pictures.append(canvas.copy())
-    on_progress(len(pictures), len(scenes))
-    times = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * max(hold, seconds))]
+        times.append(left)
+    times[-1] = max(hold, seconds)
+    on_progress(len(scenes), len(scenes))
     file = BytesIO()
+    milliseconds = [round(1000 * time) for time in times]
     # Optimised, each picture holds only what differs from the one before.
-    pictures[0].save(file, "GIF", save_all=True, append_images=pictures[1:], duration=times, loop=0, optimize=True)
+    pictures[0].save(
+        file, "GIF", save_all=True, append_images=pictures[1:], duration=milliseconds, loop=0, optimize=True
+    )
     return file.getvalue()
 
 
@@ -119,22 +136,60 @@ def _few_colours(picture: Image, palette: Image) -> Image:
 
 
 class _Painter:
-    """Draws what lies in a box, on the empty table, which is drawn once."""
+    """Draws what lies in a box, on the empty table, which is drawn once for each view of it."""
 
     def __init__(self, shown: Reel) -> None:
         self._shown = shown
-        frame, look = shown.frame, shown.look
-        parts = (part for part in shown.scenes[0] if part.layer in _GROUND)
-        self._ground = _opened(assemble(by_layer(parts, look), frame, look, frame.whole))
+        self._ground_parts = [part for part in shown.scenes[0] if part.layer in _GROUND]
+        self._grounds: dict[Frame, Image] = {}
 
-    def paint(self, parts: Sequence[Part], box: Box) -> Image:
+    def whole(self, at: int) -> Image:
+        """A frame of the game."""
+        frame = self._shown.frames[at]
+        return self.paint(self._shown.scenes[at], frame.whole, frame)
+
+    def between(self, at: int, share: float, arrived: Image) -> Image:
+        """A frame as it is seen on the way there from the one before; `arrived` is what is seen in the end.
+
+        What moves is not looked at closely: where the last view holds all of it, it is only enlarged.
+        """
+        before, after = self._shown.frames[at - 1 : at + 1]
+        now = before.towards(after, share)
+        board, zoom = now.board, now.zoom
+        left, top, right, foot = (round(edge / zoom) for edge in (board.x, board.y, board.right, board.foot))
+        grown = after.scale / now.scale
+        seen = Box(
+            (after.x + (board.x - now.x) * grown) / zoom,
+            (after.y + (board.y - now.y) * grown) / zoom,
+            board.wide * grown / zoom,
+            board.high * grown / zoom,
+        )
+        if seen.x < left or seen.y < top or seen.right > right or seen.foot > foot:
+            return self.paint(self._shown.scenes[at], now.whole, now)
+        from PIL import Image, ImageDraw
+        from PIL.Image import Resampling
+
+        size, picture = (right - left, foot - top), arrived.copy()
+        window = Image.new("1", size)
+        ImageDraw.Draw(window).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), CORNER / zoom, fill=1)
+        enlarged = arrived.resize(size, Resampling.BILINEAR, (seen.x, seen.y, seen.right, seen.foot))
+        picture.paste(enlarged, (left, top), window)
+        return picture
+
+    def paint(self, parts: Sequence[Part], box: Box, frame: Frame) -> Image:
         from PIL import Image
 
-        frame, look = self._shown.frame, self._shown.look
+        look = self._shown.look
         left, top, right, foot = (round(edge / frame.zoom) for edge in (box.x, box.y, box.right, box.foot))
         seen = (part for part in parts if part.layer not in _GROUND and part.box.meets(box))
         over = _opened(assemble(by_layer(seen, look), frame, look, box))
-        return Image.alpha_composite(self._ground.crop((left, top, right, foot)), over).convert("RGB")
+        return Image.alpha_composite(self._ground(frame).crop((left, top, right, foot)), over).convert("RGB")
+
+    def _ground(self, frame: Frame) -> Image:
+        if frame not in self._grounds:
+            parts = by_layer(self._ground_parts, self._shown.look)
+            self._grounds[frame] = _opened(assemble(parts, frame, self._shown.look, frame.whole))
+        return self._grounds[frame]
 
 
 def _changed(before: Sequence[Part], after: Sequence[Part], frame: Frame) -> list[Box]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Unpack
 
-from seismic.draw.composition import NAMESPACE, Look, LookOptions, arrange, assemble, by_layer, scene
+from seismic.draw.composition import NAMESPACE, Look, LookOptions, assemble, by_layer, scene
+from seismic.draw.frame import arrange
 from seismic.draw.geometry import APOTHEM, number
 from seismic.draw.markup import Picture, element, units
 from seismic.draw.pieces import Pieces, roads_in

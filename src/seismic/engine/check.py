@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from seismic.engine.clock import Clock
+from seismic.engine.offer import Offer
 from seismic.engine.pipes import Overhear, Program, ProgramError
-from seismic.engine.positions import BEGIN, DONE, position_lines, town_is_chosen, valid_lines
+from seismic.engine.positions import BEGIN, DONE, notation_line, town_is_chosen, valid_lines
 from seismic.engine.programs import Patience, legal_move
 from seismic.game import Decision, Game
 
@@ -16,6 +18,8 @@ MOVETIME = 100  # milliseconds
 _LATE = 0.5  # seconds after its time at which an answer is late: half of what a game would grant
 _LONG = 10_000  # milliseconds of a search that is stopped
 _BEFORE_STOP = 0.2  # seconds
+_THINKING = 0.4  # seconds for which a program must think on
+_GAME, _HURRY, _INCREMENT = 2000, 300, 10  # milliseconds on a clock
 _QUITTING = 2.0  # seconds
 _NOISE_SHOWN = 3
 _STARTS = 5  # a program that needs more is not worth asking on
@@ -122,16 +126,18 @@ class _Checker:
     def __init__(self, command: Sequence[str], movetime: int, patience: Patience, overhear: Overhear | None) -> None:
         self.command, self.movetime, self.patience, self.overhear = command, movetime, patience, overhear
         self.program: Program | None = None
-        self.name = ""
+        self.offer = Offer()
         self.noise: list[str] = []
+        self.errors: list[str] = []
         self.starts = 0
 
     def run(self, positions: Iterable[tuple[str, Game]]) -> Iterator[Finding]:
         handshake = self._look("check-handshake", self._check_handshake)
-        named: dict[str, object] = {"name": self.name}
-        yield Finding("check-handshake-as", named, handshake.fault) if self.name else handshake
+        named: dict[str, object] = {"name": self.offer.name}
+        yield Finding("check-handshake-as", named, handshake.fault) if self.offer.name else handshake
         if self.program is None:
             return
+        yield self._look("check-version", self._check_offer, version=self.offer.version)
         yield self._look("check-ready", self._check_ready)
         yield self._look("check-strange", self._check_strange)
         first = None
@@ -150,9 +156,22 @@ class _Checker:
         assert first is not None
         yield self._look("check-stop", self._check_stop, first)
         yield self._look("check-once", self._check_once, first)
+        if self.offer.version > 1:
+            yield from self._later_checks(first)
         yield self._look("check-quit", self._check_quit)
         yield self._look("check-end", self._check_end)
         yield self._look("check-noise", self._check_noise)
+
+    def _later_checks(self, game: Game) -> Iterator[Finding]:
+        """Those of what came with version 2."""
+        yield self._look("check-options", self._check_options, game, count=len(self.offer.options))
+        yield self._look("check-notation", self._check_notation, game)
+        for key, milliseconds in (("check-clock", _GAME), ("check-short-clock", _HURRY)):
+            clock = Clock.of((milliseconds,) * len(game.players), _INCREMENT)
+            yield self._look(key, self._check_clock, game, clock, left=milliseconds)
+        yield self._look("check-infinite", self._check_infinite, game)
+        if self.offer.ponders:
+            yield self._look("check-ponder", self._check_ponder, game)
 
     def end(self) -> None:
         if self.program is not None:
@@ -175,7 +194,8 @@ class _Checker:
             self.starts += 1
             self.program = Program(self.command, self.overhear)
             self.program.send(["sei"])
-            self._hear("seiok", self.patience.start, ("id", "option"))
+            self.offer = Offer()
+            self._hear("seiok", self.patience.start, ("id", "option", "protocol", "prefers"))
         return self.program
 
     def _hear(self, word: str, seconds: float, between: tuple[str, ...] = ("info",)) -> str:
@@ -185,13 +205,15 @@ class _Checker:
         while True:
             line = self.program.hear(until)
             first = line.partition(" ")[0]
-            if line.startswith("id name "):
-                self.name = line.removeprefix("id name ")
+            if word == "seiok":
+                self.offer.add(line)
             if first == word:
                 return line
             if first == "error" and word == "bestmove":
                 raise ProgramError("program-refuses", text=line.removeprefix("error").strip())
-            if first not in (*between, "error"):
+            if first == "error":
+                self.errors.append(line.removeprefix("error").strip())
+            elif first not in between:
                 self.noise.append(line)
 
     def _ask_ready(self) -> None:
@@ -199,15 +221,20 @@ class _Checker:
         self._hear("readyok", self.patience.ready)
 
     def _send_position(self, game: Game) -> None:
-        self._running().send([*position_lines(game), *valid_lines(game)])
+        program = self._running()
+        program.send([*self.offer.position_lines(game), *valid_lines(game)])
         self._ask_ready()
 
     # The checks
 
     def _check_handshake(self) -> None:
         self._running()
-        if not self.name:
+        if not self.offer.name:
             raise ProgramError("check-no-name")
+
+    def _check_offer(self) -> None:
+        if self.offer.wrong:
+            raise ProgramError("check-bad-line", text=self.offer.wrong)
 
     def _check_ready(self) -> None:
         self._ask_ready()
@@ -220,20 +247,28 @@ class _Checker:
 
     def _check_position(self, game: Game) -> None:
         self._send_position(game)
+        self._check_answer(game, f"movetime {self.movetime}", self.movetime)
+
+    def _check_answer(self, game: Game, go: str, milliseconds: int) -> None:
+        """A legal move in this time."""
         assert self.program is not None
         asked = time.monotonic()
-        self.program.send([f"go movetime {self.movetime}"])
-        answer = self._hear("bestmove", self.movetime / 1000 + self.patience.grace)
-        late = time.monotonic() - asked - self.movetime / 1000
+        self.program.send([f"go {go}"])
+        answer = self._hear("bestmove", milliseconds / 1000 + self.patience.grace)
+        late = time.monotonic() - asked - milliseconds / 1000
         legal_move(answer.removeprefix("bestmove").strip(), game)
         if late > _LATE:
-            raise ProgramError("check-late", late=round(1000 * late), movetime=self.movetime)
+            raise ProgramError("check-late", late=round(1000 * late), movetime=milliseconds)
 
     def _check_stop(self, game: Game) -> None:
         self._send_position(game)
         assert self.program is not None
         self.program.send([f"go movetime {_LONG}"])
         time.sleep(_BEFORE_STOP)
+        self._stop_it(game)
+
+    def _stop_it(self, game: Game) -> None:
+        assert self.program is not None
         self.program.send(["stop"])
         try:
             answer = self._hear("bestmove", _LATE)
@@ -243,6 +278,51 @@ class _Checker:
             self.end()
             raise ProgramError("check-late-stop", limit=round(1000 * _LATE)) from None
         legal_move(answer.removeprefix("bestmove").strip(), game)
+
+    def _check_options(self, game: Game) -> None:
+        """Each is set to what it is by default, and the program still plays."""
+        settings = self.offer.settings()
+        self._running().send(settings)
+        before = len(self.errors)
+        self._ask_ready()
+        if len(self.errors) > before:
+            raise ProgramError("program-refuses", text=self.errors[before])
+        self._check_position(game)
+
+    def _check_notation(self, game: Game) -> None:
+        self._running().send([notation_line(game), *valid_lines(game)])
+        self._ask_ready()
+        self._check_answer(game, f"movetime {self.movetime}", self.movetime)
+
+    def _check_clock(self, game: Game, clock: Clock) -> None:
+        self._send_position(game)
+        self._check_answer(game, clock.text(), clock.left[game.to_move - 1])
+
+    def _check_infinite(self, game: Game) -> None:
+        """It answers when it is stopped, and not before."""
+        self._send_position(game)
+        assert self.program is not None
+        self.program.send(["go infinite"])
+        self._must_be_quiet(_THINKING)
+        self._stop_it(game)
+
+    def _check_ponder(self, game: Game) -> None:
+        """It answers nothing while it ponders; a position and `go` end that."""
+        self._send_position(game)
+        assert self.program is not None
+        self.program.send(["setoption name ponder value on", "ponder"])
+        self._must_be_quiet(_THINKING)
+        self._check_position(game)
+
+    def _must_be_quiet(self, seconds: float) -> None:
+        """No move for so long."""
+        try:
+            answer = self._hear("bestmove", seconds)
+        except ProgramError as fault:
+            if fault.key != "program-silent":
+                raise
+            return
+        raise ProgramError("check-too-early", text=answer)
 
     def _check_once(self, game: Game) -> None:
         """One `go`, one answer; a `stop` that comes after it is passed over."""

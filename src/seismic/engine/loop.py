@@ -4,39 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from threading import Lock
 from typing import BinaryIO
 
 from seismic import __version__
+from seismic.engine.clock import Clock
+from seismic.engine.offer import VERSION
+from seismic.engine.options import MAX_PLAYOUTS, EngineError, Options, number
 from seismic.engine.pipes import Overhear
-from seismic.engine.positions import BEGIN, DONE, VALID_BEGIN, VALID_DONE, read_position, valid_lines
-from seismic.engine.search_thread import Thinking
+from seismic.engine.positions import (
+    BEGIN,
+    DONE,
+    NOTATION,
+    VALID_BEGIN,
+    VALID_DONE,
+    read_notation,
+    read_position,
+    valid_lines,
+)
+from seismic.engine.search_thread import Aim, Ears, Thinking
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
 from seismic.record.parser import MAX_LINE, MAX_SIZE
 from seismic.search import LEVELS, Bot, Engineer, Greedy, make_bot
 
-MAX_THREADS = 64
 MAX_MOVETIME = 3_600_000  # milliseconds
-MAX_PLAYOUTS = 999_999_999
-MAX_SEED = (1 << 64) - 1
 _BUDGETED = ("engineer", "geologist", "uct")  # bots that `go` can give a budget
+_DEEPENING = ("engineer", "geologist")  # those that begin again and again where there is no end
+_FIRST_LOOK, _LONG = "@1s", "@3600s"
 _LAST_WORDS = 1.0  # seconds that a search has to notice `quit`
-
-
-class EngineError(SeismicError):
-    """A line of the protocol that cannot be obeyed."""
-
-
-@dataclass(slots=True)
-class Options:
-    """What `setoption` sets."""
-
-    bot: str = "engineer"
-    threads: int = 1
-    seed: int = 0
-    playouts: int = 0  # for a `go` without a budget; 0: the bot's own
 
 
 def serve(
@@ -76,8 +72,8 @@ class Engine:
     def __init__(self, say: Callable[[str], None], options: Options, language: str) -> None:
         self._print, self._printing = say, Lock()
         self._language = language
-        self._options = options
-        self._bot: Bot = self._make_bot(options.bot)
+        self._options = self._start = options
+        self._bot: Bot = self._make_bot(options.player)
         self._game: Game | None = None
         self._block: list[bytes] | None = None  # the lines since `position begin`
         self._block_size = 0
@@ -90,6 +86,7 @@ class Engine:
             "setoption": self._set_option,
             "validmoves": self._valid_moves,
             "go": self._go,
+            "ponder": self._ponder,
             "stop": self._stop,
         }
 
@@ -104,8 +101,10 @@ class Engine:
         return True
 
     def finish(self) -> None:
-        """Let a search under way come to its end."""
+        """Let a search under way come to its end, if it has one."""
         if self._thinking:
+            if self._thinking.aim is not Aim.MOVE:
+                self._thinking.stop()
             self._thinking.wait()
 
     def _obey(self, line: bytes) -> bool:
@@ -115,7 +114,12 @@ class Engine:
         elif self._in_valid_moves:  # it knows the rules, and does not need them
             self._in_valid_moves = text != VALID_DONE
         elif text == BEGIN:
+            self._stop_pondering()
             self._game, self._block, self._block_size = None, [], 0
+        elif text.startswith(NOTATION):
+            self._stop_pondering()
+            self._game = None
+            self._game = read_notation(text)
         elif text == VALID_BEGIN:
             self._in_valid_moves = True
         elif text == "quit":
@@ -144,17 +148,12 @@ class Engine:
     # Commands
 
     def _sei(self, _: str) -> None:
-        options = self._options
-        for line in (
-            f"id name {APP_NAME} {__version__}",
-            f"id author the {APP_NAME} contributors",
-            f"option name bot type string default {options.bot}",
-            f"option name threads type spin default {options.threads} min 1 max {MAX_THREADS}",
-            f"option name seed type spin default {options.seed} min 0 max {MAX_SEED}",
-            f"option name playouts type spin default {options.playouts} min 0 max {MAX_PLAYOUTS}",
-            "seiok",
-        ):
+        self._say(f"id name {APP_NAME} {__version__}")
+        self._say(f"id author the {APP_NAME} contributors")
+        self._say(f"protocol {VERSION}")
+        for line in self._start.offered():
             self._say(line)
+        self._say("seiok")
 
     def _is_ready(self, _: str) -> None:
         if self._thinking is None or self._thinking.answered:
@@ -166,36 +165,23 @@ class Engine:
         game = self._game
         if game is None or not game.awaits_move:
             game = Game(2, seed=0)
-        need = (self._options.bot, game.table)
+        need = (self._options.player, game.table)
         if need not in self._warmed:
             Greedy().choose(game)
-            name = self._options.bot.partition("@")[0]
+            name = self._options.player.partition("@")[0]
             if name in LEVELS and isinstance(self._bot, Engineer):
                 name = "engineer"
             make_bot(f"{name}@1" if name in _BUDGETED else name).choose(game)
             self._warmed.add(need)
 
     def _set_option(self, rest: str) -> None:
-        found = re.fullmatch(r"name (\S+) value (.*)", rest)
-        if found is None:
-            raise EngineError("engine-option-form")
-        name, value = found.groups()
-        options = self._options
-        if name == "bot":
-            self._make_bot(value)  # which may refuse
-            options.bot = value
-        elif name == "threads":
-            options.threads = _number(name, value, 1, MAX_THREADS)
-        elif name == "seed":
-            options.seed = _number(name, value, 0, MAX_SEED)
-        elif name == "playouts":
-            options.playouts = _number(name, value, 0, MAX_PLAYOUTS)
-        else:
-            raise EngineError("engine-option-unknown", name=name)
-        self._bot = self._make_bot(options.bot)
+        options = self._options.after(rest, self._start)
+        self._bot = self._make_bot(options.player, options)  # which may refuse
+        self._options = options
 
-    def _make_bot(self, spec: str) -> Bot:
-        return make_bot(spec, seed=self._options.seed, threads=self._options.threads)
+    def _make_bot(self, spec: str, options: Options | None = None) -> Bot:
+        options = options or self._options
+        return make_bot(spec, seed=options.seed, threads=options.threads)
 
     def _add_to_block(self, line: bytes, text: str) -> None:
         assert self._block is not None
@@ -223,26 +209,50 @@ class Engine:
     def _go(self, rest: str) -> None:
         if self._thinking and not self._thinking.answered:
             raise EngineError("engine-searching")
-        bot, seconds = self._bot, None
-        options, name = self._options, self._options.bot.partition("@")[0]
+        options, seconds, aim = self._options, None, Aim.MOVE
         budget = f"@{options.playouts}" if options.playouts else ""
         if found := re.fullmatch("movetime ([0-9]+)", rest):
-            seconds = _number("movetime", found[1], 1, MAX_MOVETIME) / 1000
-            budget = f"@{seconds:.3f}s"
+            seconds = number("movetime", found[1], 1, MAX_MOVETIME) / 1000
         elif found := re.fullmatch("playouts ([0-9]+)", rest):
-            budget = f"@{_number('playouts', found[1], 1, MAX_PLAYOUTS)}"
+            budget = f"@{number('playouts', found[1], 1, MAX_PLAYOUTS)}"
+        elif rest == "infinite":
+            aim = Aim.ENDLESS
+        elif rest.startswith("clock "):
+            game = self._position()
+            clock = Clock.parse(rest, len(game.players))
+            if clock is None:
+                raise EngineError("engine-go-form")
+            seconds = min(clock.share(game), MAX_MOVETIME / 1000)
         elif rest:
             raise EngineError("engine-go-form")
-        if budget and name in _BUDGETED:
-            bot = self._make_bot(f"{name}{budget}")
-        self._thinking = Thinking(bot, self._position(), seconds, self._say, self._refuse)
+        if seconds is not None:
+            budget = f"@{seconds:.3f}s"
+        self._think(aim, seconds, budget)
+
+    def _think(self, aim: Aim, seconds: float | None = None, budget: str = "") -> None:
+        bot, name = self._bot, self._options.player.partition("@")[0]
+        deepens = aim is not Aim.MOVE and name in _DEEPENING
+        if name in _BUDGETED and (budget or aim is not Aim.MOVE):
+            bot = self._make_bot(f"{name}{_FIRST_LOOK if deepens else budget or _LONG}")
+        game = self._position()
+        self._stop_pondering()
+        tell = self._say if self._options.info else lambda _: None
+        self._thinking = Thinking(bot, game, aim, seconds, Ears(self._say, tell, self._refuse), deepens=deepens)
+
+    def _ponder(self, rest: str) -> None:
+        """Think in somebody else's time: nothing is answered, and whatever comes next ends it."""
+        if rest:
+            raise EngineError("engine-unknown-command", text=f"ponder {rest}")
+        if self._thinking and not self._thinking.answered:
+            raise EngineError("engine-searching")
+        if self._game is not None and self._game.awaits_move:
+            self._think(Aim.PONDER)
+
+    def _stop_pondering(self) -> None:
+        if self._thinking and self._thinking.aim is Aim.PONDER:
+            self._thinking.stop()
+            self._thinking.wait(_LAST_WORDS)
 
     def _stop(self, _: str) -> None:
         if self._thinking:
             self._thinking.stop()
-
-
-def _number(name: str, text: str, low: int, high: int) -> int:
-    if not re.fullmatch("[0-9]{1,20}", text) or not low <= int(text) <= high:
-        raise EngineError("engine-number", name=name, text=text, least=low, most=high)
-    return int(text)

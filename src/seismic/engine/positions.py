@@ -10,6 +10,7 @@ from seismic.game.moves import Manner, manner_of
 from seismic.record import RecordError, read, write
 
 BEGIN, DONE = "position begin", "position done"
+NOTATION = "position notation "
 VALID_BEGIN, VALID_DONE = "validmoves begin", "validmoves done"
 _MOVE = b"move "
 
@@ -25,6 +26,18 @@ def position_lines(game: Game) -> list[str]:
         assert game.struck_town is not None
         lines.append(f"move {Town(game.struck_town)}")
     return [*lines, DONE]
+
+
+def notation_line(game: Game) -> str:
+    """The one line that sends what can be seen of a position, without its past."""
+    return NOTATION + game.notation()
+
+
+def read_notation(line: str) -> Game:
+    """The game that such a line tells."""
+    game = Game.from_notation(line.removeprefix(NOTATION))
+    game.advance(to_flip=True)
+    return game
 
 
 def town_is_chosen(game: Game) -> bool:

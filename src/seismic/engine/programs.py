@@ -12,8 +12,10 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from seismic.engine.clock import Clock
+from seismic.engine.offer import Offer
 from seismic.engine.pipes import Overhear, Program, ProgramError
-from seismic.engine.positions import position_lines, valid_lines, valid_moves
+from seismic.engine.positions import valid_lines, valid_moves
 from seismic.game import Event, Game, IllegalMove, Move, NotAMove, parse_move
 from seismic.search import BadBot, Bot, Budget, make_bot
 from seismic.search.bots import parse_budget
@@ -55,14 +57,18 @@ class ProgramBot:
         self.faults: list[ProgramError] = []
         self.game_faults: list[ProgramError] = []
         self.answers = 0  # moves that it has made by itself
+        self.clock: Clock | None = None  # the game's, as it is now; without one every move has the budget
+        self.thought = 0.0  # seconds that its last answer took, from `go` on
         self._wishes = {"seed": seed, "threads": threads}
         self._program: Program | None = None
+        self._offer = Offer()
         self._events: tuple[Event, ...] = ()
-        self._is_new_game = True
+        self._is_new_game, self._ponders = True, False
 
     def choose(self, game: Game) -> Move:
         """The program's move, or the one that is made for it."""
         game.require_decision()
+        self.thought = 0.0
         self._notice(game)
         if not self.given_up:
             try:
@@ -110,13 +116,17 @@ class ProgramBot:
     def _ask(self, game: Game) -> Move:
         try:
             program = self._program or self._start()
-            program.send([*position_lines(game), *valid_lines(game), "isready"])
+            program.send([*self._offer.position_lines(game), *valid_lines(game), "isready"])
             # Whatever it still says to an earlier question is passed over here.
             self._wait_for(program, ("readyok",), self.patience.ready if self._is_new_game else self.patience.grace)
             self._is_new_game = False
-            go, seconds = self._go()
+            go, seconds = self._go(game)
+            asked = time.monotonic()
             program.send([go])
-            word, _, rest = self._wait_for(program, ("bestmove", "error"), seconds).partition(" ")
+            try:
+                word, _, rest = self._wait_for(program, ("bestmove", "error"), seconds).partition(" ")
+            finally:
+                self.thought = time.monotonic() - asked
         except ProgramError:  # ended, silent or flooding: what comes of it now means nothing any more
             if self._program is not None:
                 self._program.close()
@@ -128,23 +138,35 @@ class ProgramBot:
 
     def _start(self) -> Program:
         self._program = program = Program(self.command, self.overhear)
-        self._is_new_game = True
+        self._is_new_game, self._ponders = True, False
         program.send(["sei"])
         until = time.monotonic() + self.patience.start
-        offered = []
+        self._offer = Offer()
         while (line := program.hear(until)) != "seiok":
-            words = line.split()
-            if words[:2] == ["option", "name"]:
-                offered += words[2:3]
-        program.send(f"setoption name {name} value {self._wishes[name]}" for name in self._wishes if name in offered)
+            self._offer.add(line)
+        options = self._offer.options
+        program.send(f"setoption name {name} value {self._wishes[name]}" for name in self._wishes if name in options)
         return program
 
-    def _go(self) -> tuple[str, float]:
+    def ponder(self, game: Game) -> None:
+        """Let the program think while somebody else decides, if it offers that: it answers nothing, and asking for a
+        move ends it.
+        """
+        if self._program is None or self.given_up or not self._offer.ponders:
+            return
+        lines = [] if self._ponders else ["setoption name ponder value on"]
+        self._ponders = True
+        self._program.send([*lines, *self._offer.position_lines(game), "ponder"])
+
+    def _go(self, game: Game) -> tuple[str, float]:
         """The line that asks for a move, and how long the answer may take."""
-        if self.budget.seconds is None:
+        if self.clock is not None and self._offer.version > 1:
+            return f"go {self.clock.text()}", self.clock.left[game.to_move - 1] / 1000 + self.patience.grace
+        if self.clock is None and self.budget.seconds is None:
             return f"go playouts {self.budget.playouts}", self.patience.playouts
-        milliseconds = max(1, round(1000 * self.budget.seconds))
-        return f"go movetime {milliseconds}", self.budget.seconds + self.patience.grace
+        seconds = self.clock.share(game) if self.clock else self.budget.seconds
+        assert seconds is not None
+        return f"go movetime {max(1, round(1000 * seconds))}", seconds + self.patience.grace
 
     def _wait_for(self, program: Program, words: tuple[str, ...], seconds: float) -> str:
         until = time.monotonic() + seconds

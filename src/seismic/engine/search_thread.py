@@ -5,25 +5,49 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from enum import Enum
 from threading import Event, Lock, Thread
+from typing import NamedTuple
 
 from seismic.game import Game, Move
-from seismic.search import Bot, Considered, Engineer, Greedy, Uct
+from seismic.search import Bot, Budget, Considered, Engineer, Greedy, Uct
+
+
+class Aim(Enum):
+    """What a search is for."""
+
+    MOVE = "move"  # an answer when it ends
+    ENDLESS = "endless"  # an answer when it is stopped
+    PONDER = "ponder"  # no answer
+
+
+class Ears(NamedTuple):
+    """Who is told the answer, what was found so far, and what went wrong."""
+
+    say: Callable[[str], None]
+    tell: Callable[[str], None]
+    refuse: Callable[[Exception], None]
 
 
 class Thinking:
-    """One search and its one answer, which comes from its end or from `stop`, whichever is first."""
+    """One search and its one answer, which comes from its end or from `stop`, whichever is first.
+
+    One that `deepens` begins again, for twice as long each time, until it is stopped: what it has found needs no more
+    memory however long it takes.
+    """
 
     def __init__(
         self,
         bot: Bot,
         game: Game,
+        aim: Aim,
         seconds: float | None,
-        say: Callable[[str], None],
-        refuse: Callable[[Exception], None],
+        ears: Ears,
+        *,
+        deepens: bool = False,
     ) -> None:
-        self._bot, self._game = bot, game
-        self._say, self._refuse = say, refuse
+        self._bot, self._game, self.aim, self._deepens = bot, game, aim, deepens
+        self._say, self._tell_line, self._refuse = ears
         self._began = time.perf_counter()
         self._until = math.inf if seconds is None else self._began + seconds
         self._stopped, self._answered, self._lock = Event(), False, Lock()
@@ -33,7 +57,8 @@ class Thinking:
 
     @property
     def answered(self) -> bool:
-        return self._answered
+        """Whether nothing more is owed: what ponders owes nothing."""
+        return self._answered or self.aim is Aim.PONDER
 
     def stop(self) -> None:
         """Answer at once. The search notices a little later, and what it still finds is dropped."""
@@ -45,7 +70,12 @@ class Thinking:
 
     def _run(self) -> None:
         try:
-            self._answer(self._think())
+            move = self._think()
+            if self.aim is not Aim.MOVE:
+                with self._lock:
+                    self._best = move
+                self._stopped.wait()
+            self._answer(move)
         except OSError:
             pass  # nobody listens any more
         except Exception as error:
@@ -61,6 +91,11 @@ class Thinking:
             return self._bot.choose(self._game)
         found = self._bot.consider(self._game, stop=self._is_over, on_info=self._tell)
         self._tell(found)
+        while self._deepens and not self._is_over():
+            self._bot.budget = Budget(seconds=2 * (self._bot.budget.seconds or 0.0))
+            self._bot.seed += 1  # other deals
+            found = self._bot.consider(self._game, stop=self._is_over, on_info=self._tell)
+            self._tell(found)
         return found[0].move
 
     def _is_over(self) -> bool:
@@ -74,7 +109,7 @@ class Thinking:
         with self._lock:
             if not self._answered:
                 self._best = best.move
-                self._say(
+                self._tell_line(
                     f"info time {took} playouts {playouts} win {best.win:.3f} margin {best.margin:.1f}"
                     f" plan {best.move}{claim}"
                 )
@@ -83,4 +118,5 @@ class Thinking:
         with self._lock:
             if not self._answered:
                 self._answered = True
-                self._say(f"bestmove {move}")
+                if self.aim is not Aim.PONDER:
+                    self._say(f"bestmove {move}")

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from seismic import __version__
-from seismic.engine.loop import Engine, EngineError, Options
+from seismic.engine.loop import Engine
+from seismic.engine.options import EngineError, Options
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.game import SeismicError
@@ -107,7 +108,7 @@ class PolicyEngine(Engine):
         self._policy = bot
         super().__init__(send, Options("policy"), language)
 
-    def _make_bot(self, _: str) -> Bot:
+    def _make_bot(self, *_: object) -> Bot:
         return self._policy
 
     def _sei(self, _: str) -> None:
