@@ -169,7 +169,7 @@ def rotations_of(state: State, cell: int) -> int:
 
 @kernel
 def table_end(state: State) -> int:
-    """The number behind the highest cell of the table: the towns lie in its middle. States have room for larger ones."""
+    """The number behind the highest cell of the table, which has its towns in the middle: states have room for more."""
     return int(state.town[0]) + int(state.town[state.towns - 1]) + 1
 
 
