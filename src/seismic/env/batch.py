@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -22,16 +19,17 @@ from seismic.env.kernels.games import (
     step_learners,
 )
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
+from seismic.env.kernels.relay import serve_games, serve_learners
 from seismic.env.kernels.rewards import REWARDS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.views import seen_dtype
 from seismic.env.opponents import Opponent, check_opponents, check_seat, check_seats, new_table, policy_in
 from seismic.env.spaces import Spaces
+from seismic.env.threads import Threads
 from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.layout import OVER, Seeds, State, States, state_dtype
 from seismic.rules.lookup import OFF_TILE
-from seismic.rules.targets.cpu import quiet
 from seismic.rules.variants import VARIANTS
 from seismic.system import cores
 
@@ -130,8 +128,7 @@ class BatchEnv:
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device_name(device)
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or cores(), self.n)
-        self._pool: ThreadPoolExecutor | None = None
-        self._pool_of = 0  # the process whose threads they are
+        self._threads = Threads(self.n, self.threads)
         self._closed = False
         self._kind = REWARDS.index(reward)
         self.opponents = None if opponents is None else check_opponents(opponents, self.options.seats - 1)
@@ -181,22 +178,7 @@ class BatchEnv:
         """Run a kernel over all games, a part of them in each thread."""
         if self._closed:
             raise BadEnv("env-closed")
-        with quiet():
-            if self.threads == 1:
-                run((0, self.n, 0), *args)
-                return
-            ends = [self.n * i // self.threads for i in range(self.threads + 1)]
-            pool = self._threads()
-            parts = [pool.submit(run, (*part, thread), *args) for thread, part in enumerate(pairwise(ends[1:]), 1)]
-            run((0, ends[1], 0), *args)
-            for part in parts:
-                part.result()
-
-    def _threads(self) -> ThreadPoolExecutor:
-        """Those of this process: threads do not come along into a forked child, which would wait for them for ever."""
-        if self._pool is None or self._pool_of != os.getpid():
-            self._pool, self._pool_of = ThreadPoolExecutor(self.threads), os.getpid()
-        return self._pool
+        self._threads.run(run, *args)
 
     def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None, seat: Any = None) -> None:
         """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
@@ -257,12 +239,22 @@ class BatchEnv:
             self._ask_policy()
 
     def _step(self, actions: Any, drawn: bool) -> None:
-        self._each(step_games, self._games, actions, (drawn, self._kind, self.autoreset), self._shown, self._result)
+        how, before = (drawn, self._kind, self.autoreset), (self._games, actions)
+        self._step_each(step_games, serve_games, how, before, self._shown, self._result)
 
     def _step_among(self, actions: Any, where: Any, drawn: bool, amid: bool) -> None:
         """One for the learners, or `amid` a step for those that wait for a policy."""
-        how = (drawn, self._kind, self.autoreset, self.seat is None, amid)
-        self._each(step_learners, self._games, actions, where, how, self._shown, self._result, self._table)
+        how, before = (drawn, self._kind, self.autoreset, self.seat is None, amid), (self._games, actions, where)
+        if amid:
+            self._each(step_learners, *before, how, self._shown, self._result, self._table)
+        else:
+            self._step_each(step_learners, serve_learners, how, before, self._shown, self._result, self._table)
+
+    def _step_each(self, *args: Any) -> None:
+        """Of one kernel, and of the same arrays every time: threads that wait awake know no others."""
+        if self._closed:
+            raise BadEnv("env-closed")
+        self._threads.step(*args)
 
     def _ask_policy(self) -> None:
         """Let the policy choose, as long as it is its turn in any game."""
@@ -358,9 +350,8 @@ class BatchEnv:
 
     def close(self) -> None:
         """End the threads that step the games. After that no game goes on; a second time it does nothing."""
-        if self._pool is not None and self._pool_of == os.getpid():
-            self._pool.shutdown()
-        self._pool, self._closed = None, True
+        self._threads.close()
+        self._closed = True
 
     def statistics(self) -> dict[str, Any]:
         """What came of the games that have ended since this was asked last: how many, how many steps each took on

@@ -99,7 +99,7 @@ class CudaBatchEnv(BatchEnv):
             *(self.points, self.rewards, self.done, self.illegal),
             *(self.steps, self.lengths, self._ended, self._total, self._returns, self.learners),
         )
-        self._replies = None  # a policy's are not copied
+        self.actions, self._replies = None, None  # a policy's are not copied
         self._everywhere = cuda.to_device(np.ones(n, np.bool_))
         if self.opponents is not None:
             table = new_table(self.opponents, n, self._dtype, n)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from seismic.env.errors import BadEnv, whole
+from seismic.env.kernels.ledger import MAX_CREWS
 from seismic.env.kernels.opponents import FOREMAN, GREEDY, LEARNER, NAMES, POLICY, Table
 from seismic.rules.choices import MAX_CHOICES
 from seismic.search.kernels.evaluation import new_notes
@@ -52,7 +53,13 @@ def new_table(opponents: tuple[Opponent, ...], games: int, state: np.dtype[Any],
         np.zeros((desks, MAX_CHOICES), np.int32),
         np.zeros((workers, *new_roads().shape), np.int64),
         np.zeros((desks, *unseen.shape), unseen.dtype),
-        np.zeros((desks, *shaky.shape), shaky.dtype),
+        np.zeros((desks, 2, *shaky.shape), shaky.dtype),
+        np.zeros((desks, MAX_CREWS), np.int16),
+        np.zeros((desks, MAX_CREWS, 2), np.int16),
+        np.zeros((desks, 2, MAX_CREWS + 1), np.float64),
+        np.zeros((desks, 2, MAX_CREWS + 1), np.int8),
+        np.zeros((desks, *shaky.shape), np.bool_),
+        np.zeros((desks, *shaky.shape), np.int16),
     )
 
 

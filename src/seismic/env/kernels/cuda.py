@@ -210,7 +210,9 @@ def _signatures(dtype: np.dtype[Any], action: np.dtype[Any]) -> dict[Callable[..
     table = _named(
         Table,
         *(seats, flags, numba.from_dtype(dtype)[:, ::1], numba.int32[:, ::1], numba.int64[:, :, ::1]),
-        *(numba.int16[:, ::1], numba.boolean[:, ::1]),
+        *(numba.int16[:, ::1], numba.boolean[:, :, ::1]),
+        *(numba.int16[:, ::1], numba.int16[:, :, ::1], numba.float64[:, :, ::1], numba.int8[:, :, ::1]),
+        *(numba.boolean[:, ::1], numba.int16[:, ::1]),
     )
     actions = numba.from_dtype(action)[::1]
     how, how_among = numba.types.Tuple((yes, numba.int64, yes)), numba.types.Tuple((yes, numba.int64, yes, yes, yes))

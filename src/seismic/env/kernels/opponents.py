@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from seismic.env.kernels.ledger import Ledger, choose_lay, choose_other
 from seismic.env.kernels.masks import Mask
 from seismic.env.kernels.seats import player_to_move, relative
 from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, play, settle, take
 from seismic.env.kernels.views import Seats, Shown
-from seismic.rules.choices import random_choice
-from seismic.rules.layout import OVER, State, States
+from seismic.rules.chance import mixed_seed
+from seismic.rules.choices import DO_LAY, pack, random_choice
+from seismic.rules.layout import CREW, LAY, OVER, State, States
 from seismic.rules.targets.cpu import kernel
 from seismic.search.kernels import greedy, levels
 from seismic.search.kernels.evaluation import Notes
 from seismic.search.kernels.plans import Workspace
-from seismic.search.kernels.quick_player import PlayoutWeights, play_turn
+from seismic.search.kernels.quick_player import ALL_CELLS, PlayoutWeights, best_placement, play_turn
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +44,13 @@ class Table(NamedTuple):
     choices: Rows
     roads: Rows
     unseen: Rows
-    shaky: Rows
+    shaky: Rows  # [worker, 2, cell]
+    cells: Rows  # these and what follows: of a `Ledger`
+    gaps: Rows
+    worth: Rows
+    owners: Rows
+    lines: Rows
+    touched: Rows
 
 
 @kernel
@@ -53,16 +61,46 @@ def player_of(state: State, game: int, result: StepResult, table: Table) -> int:
 
 
 @kernel
+def foreman_choice(space: Workspace, seed: np.uint64, ply: int) -> int:
+    """What the level `foreman` chooses where it does not choose as `greedy`, or -1: `levels.choose_quickly`."""
+    states, phase = space.states, int(space.states[0].phase)
+    states[1] = states[0]
+    states[1].rng = np.uint64(mixed_seed(seed, ply))
+    if phase == LAY and levels.can_only_lay(states[0], space.choices):
+        best = best_placement(states[1], space.roads, ALL_CELLS, levels.FOREMAN)
+        return pack(DO_LAY, best.kind, best.cell, best.rotation)
+    return levels.choose_crew(space, levels.FOREMAN) if phase == CREW else -1
+
+
+@kernel
+def greedy_choice(space: Workspace, ledger: Ledger, salt: np.uint64) -> int:
+    """What the bot `greedy` chooses."""
+    states, seat = space.states, player_to_move(space.states[0])
+    if states[0].phase == LAY:
+        return choose_lay(states, space.choices, space.notes, seat, salt, ledger, levels.EVALUATION)
+    return choose_other(states, space.choices, space.notes, seat, salt, levels.EVALUATION)
+
+
+@kernel
 def bot_choice(state: State, game: int, who: int, worker: int, games: Games, table: Table) -> int:
     """What a bot of this name chooses; the game's seed and the tiles laid so far are its chance."""
-    states, seed, ply = table.states[worker], games.seeds[game], int(state.laid)
-    states[0] = state
-    notes = Notes(table.unseen[worker], table.shaky[worker])
-    if who == FOREMAN:
-        space = Workspace(states, table.choices[worker], table.roads[worker], notes)
-        return levels.choose_quickly(space, seed, ply, False, levels.FOREMAN)
-    salt = greedy.tie_salt(seed, ply)
-    return greedy.choose(states, table.choices[worker], notes, player_to_move(state), salt, levels.EVALUATION)
+    seed, ply = games.seeds[game], int(state.laid)
+    notes = Notes(table.unseen[worker], table.shaky[worker, 0])
+    space = Workspace(table.states[worker], table.choices[worker], table.roads[worker], notes)
+    space.states[0] = state
+    choice = foreman_choice(space, seed, ply) if who == FOREMAN else -1
+    if choice >= 0:
+        return choice
+    ledger = Ledger(
+        table.cells[worker],
+        table.gaps[worker],
+        table.worth[worker],
+        table.owners[worker],
+        table.lines[worker],
+        table.touched[worker],
+        table.shaky[worker, 1],
+    )
+    return greedy_choice(space, ledger, greedy.tie_salt(seed, ply))
 
 
 @kernel
