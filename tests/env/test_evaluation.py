@@ -101,3 +101,28 @@ def test_a_policy_in_a_file_plays_in_a_batch() -> None:
         BatchEnv(1, opponents=policy, seat=2)
     with pytest.raises(BadEnv, match="plays other games"):
         BatchEnv(1, roads=True, opponents=policy, seat=2, table="small")
+
+
+def test_the_command_measures_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from seismic.cli import main
+
+    asked = ["evaluate", str(POLICY), "--lang", "en"]
+    assert main([*asked, "--piles", "1", "--against", "random"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("against random: 100.0 % of 2 games won")
+    assert "not the whole protocol" in told
+    assert main([*asked, "--piles", "1", "--against", "random", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    file = tmp_path / "result.json"
+    file.write_text(json.dumps(result), "utf-8")
+    assert main([*asked, "--check", str(file)]) == 0
+    assert capsys.readouterr().out == "All 2 games came out the same\n"
+    result["against"]["random"]["points"][0][0][1] += 100
+    file.write_text(json.dumps(result), "utf-8")
+    assert main([*asked, "--check", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "The figures do not follow from the points",
+        "1 of 2 games came out differently",
+    ]
+    assert main([*asked, "--against", "deep-thought"]) == 2
+    assert main([*asked, "--check", str(POLICY)]) == 2

@@ -189,6 +189,21 @@ def test_rllibs_wrapper_of_pettingzoo_plays_a_game(options: dict[str, Any]) -> N
     assert steps > 40
 
 
+# Batches by themselves
+
+
+def test_a_batch_has_the_spaces_of_what_it_shows() -> None:
+    from seismic.env import BatchEnv
+
+    env = BatchEnv(3, table="small", roads=True, variants=["aftershocks"])
+    env.action_space.seed(1)
+    for _ in range(20):
+        assert {"planes": env.planes, "scalars": env.scalars} in env.observation_space
+        assert env.random_actions().astype(np.int64) in env.action_space
+        env.step()
+    assert env.action_space.sample().shape == (3,)
+
+
 # Arrays without copies
 
 

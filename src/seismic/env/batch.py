@@ -367,6 +367,20 @@ class BatchEnv:
             self._write(array, self.where(None), 0)
         return told
 
+    @property
+    def observation_space(self) -> Any:
+        """Of planes and scalars, as a Gymnasium space; it needs Gymnasium."""
+        from seismic.env.observations import spaces_of
+
+        return spaces_of(self)[0]
+
+    @property
+    def action_space(self) -> Any:
+        """Of an action for each game, as a Gymnasium space."""
+        from seismic.env.observations import spaces_of
+
+        return spaces_of(self)[1]
+
     def __enter__(self) -> Self:
         return self
 
