@@ -7,6 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -166,6 +167,21 @@ def test_threads_change_nothing_nor_who_draws_the_actions() -> None:
         batches[1].step()
     assert_same(*map(copied, batches))
     np.testing.assert_array_equal(batches[0].seeds, batches[1].seeds)
+
+
+@pytest.mark.parametrize("opponents", [None, "quick"])
+def test_threads_that_wait_awake_and_those_that_have_gone_to_sleep_do_the_same(opponents: str | None) -> None:
+    batches = [BatchEnv(9, seed=2, threads=threads, opponents=opponents) for threads in (1, 3)]
+    for ply in range(60):
+        if ply % 20 == 0:
+            time.sleep(0.02)  # longer than any thread waits awake
+        for env in batches:
+            env.step()
+    assert_same(*map(copied, batches))
+    for env in batches:
+        env.close()
+        with pytest.raises(BadEnv, match="closed"):
+            env.step()
 
 
 def test_an_action_that_is_not_allowed_ends_the_game() -> None:

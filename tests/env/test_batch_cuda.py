@@ -13,6 +13,7 @@ import pytest
 import seismic
 from seismic.env.batch import BatchEnv
 from seismic.env.kernels.cuda import compile_to_ptx
+from seismic.env.opponents import Opponent
 from seismic.rules.layout import STATE_COMPACT, STATE_WIDE
 from seismic.rules.targets.cuda import NoGPU, check_gpu
 from support.side_by_side import SETTINGS, named
@@ -37,10 +38,10 @@ def assert_same_games(plies: int, n: int, **options: object) -> None:
         for name, told in gpu.host().items():  # type: ignore[attr-defined]
             np.testing.assert_array_equal(told, getattr(cpu, name), f"{name} at {ply}")
         if ply == plies // 2:
-            gpu.deal_unseen(5)
-            cpu.deal_unseen(5)
-            gpu.restore(gpu.save())
-            cpu.restore(cpu.save())
+            for env in (gpu, cpu):
+                env.deal_unseen(5)
+                env.restore(env.save())
+                env.reset([90 + game for game in range(n)], mask=np.arange(n) % 2 == 0)
         if ply % 2:
             actions = cpu.random_actions()
             np.testing.assert_array_equal(gpu.random_actions().copy_to_host(), actions)  # type: ignore[attr-defined]
@@ -49,6 +50,14 @@ def assert_same_games(plies: int, n: int, **options: object) -> None:
         else:
             gpu.step()
             cpu.step()
+    assert gpu.statistics() == cpu.statistics()
+
+
+def last_allowed(env: BatchEnv, waiting: object) -> np.ndarray:  # noqa: ARG001
+    """A policy that depends on what it is shown, on a GPU or not."""
+    mask = env.host()["mask"] if env.device == "cuda" else env.mask  # type: ignore[attr-defined]
+    actions: np.ndarray = mask.shape[1] - 1 - mask[:, ::-1].argmax(axis=1)
+    return actions
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -65,6 +74,10 @@ def test_in_the_simulator_batches_are_those_of_the_cpu() -> None:
         "assert_same_games(8, 2, table='small', seed=3)\n"
         "assert_same_games(8, 2, table='small', seed=4, roads=True, players=3, variants=('dilemma', 'aftershocks'))\n"
         "assert_same_games(3, 2, table='small', seed=4, observe=False)\n"
+        "from env.test_batch_cuda import last_allowed\n"
+        "assert_same_games(3, 2, table='small', seed=4, opponents='quick', observe=False)\n"
+        "assert_same_games(2, 2, table='small', seed=4, players=3, opponents=['foreman', 'random'], observe=False)\n"
+        "assert_same_games(3, 2, table='small', seed=4, players=3, opponents=['random', last_allowed])\n"
     )
     tests, source = Path(__file__).parents[1], Path(seismic.__file__).parents[1]
     done = subprocess.run(
@@ -86,3 +99,10 @@ def test_in_the_simulator_batches_are_those_of_the_cpu() -> None:
 @pytest.mark.parametrize("variants", SETTINGS, ids=named)
 def test_on_a_gpu_batches_are_those_of_the_cpu(variants: tuple[str, ...]) -> None:
     assert_same_games(300, 64, players=3, variants=variants, seed=2, roads=True)
+
+
+@pytest.mark.skipif(not has_gpu(), reason="there is no NVIDIA GPU here")
+@pytest.mark.parametrize("opponents", ["random", "quick", "foreman", "greedy", last_allowed])
+def test_on_a_gpu_opponents_are_those_of_the_cpu(opponents: Opponent) -> None:
+    for options in ({}, {"variants": ["dilemma", "aftershocks"], "players": 2}):
+        assert_same_games(100, 32, seed=2, opponents=opponents, **options)

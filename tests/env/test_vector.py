@@ -190,7 +190,7 @@ def test_it_renders_every_game() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"opponents": "greedy"},
+        {"opponents": "deep-thought"},
         {"opponents": None},
         {"seat": 3},
         {"num_envs": 0},

@@ -27,6 +27,8 @@ from seismic.rules.targets.cpu import quiet
 GAMES, PLIES, PAIRS = 64, 600, 15  # games in a batch, steps of it in a run, runs
 GPU_GAMES, GPU_STEPS, GPU_RUNS = 1 << 18, 50, 7
 GO_GAMES = 1 << 16  # of pgx: with more of them Go is no faster
+LEARNER_STEPS = {"random": 200, "quick": 100, "foreman": 50, "greedy": 40}  # of a batch in a run, by opponent
+THREAD_GAMES, THREAD_STEPS = (512, 2048), 60
 WHAT: dict[str, Any] = {"masks": {"observe": False}, "observations": {}, "roads": {"roads": True}}
 
 
@@ -70,14 +72,44 @@ def bench_batch(pairs: int = PAIRS, on_progress: OnProgress = lambda *_: None) -
         bare.games_per_second()
         for env in envs.values():
             plies_per_second(env, PLIES)
+        learners = {name: BatchEnv(GAMES, threads=1, opponents=name) for name in LEARNER_STEPS}
+        for name, env in learners.items():
+            plies_per_second(env, LEARNER_STEPS[name])
         speeds: dict[str, list[float]] = {name: [] for name in ("bare", *envs)}
+        steps: dict[str, list[float]] = {name: [] for name in learners}
         for pair in range(pairs):
             on_progress("bench-env-batch", pair + 1, pairs)
             speeds["bare"].append(bare.games_per_second() * plies)
             for name, env in envs.items():
                 speeds[name].append(plies_per_second(env, PLIES))
+            for name, env in learners.items():
+                steps[name].append(plies_per_second(env, LEARNER_STEPS[name]))
     ratios = {name: [a / b for a, b in zip(speeds[name], speeds["bare"], strict=True)] for name in envs}
-    return figures_of({"batch_ratio": ratios, "batch_plies_per_second": speeds}, pairs=pairs)
+    return figures_of(
+        {
+            "batch_ratio": ratios,
+            "batch_plies_per_second": speeds,
+            "learner_steps_per_second": steps,
+            "batch_threads_ratio": _threads_ratios(pairs),
+        },
+        pairs=pairs,
+    )
+
+
+def _threads_ratios(pairs: int) -> dict[str, list[float]]:
+    """How many times as fast two threads are as one, by the clock on the wall."""
+    ratios = {}
+    for games in THREAD_GAMES:
+        one, two = (BatchEnv(games, threads=threads) for threads in (1, 2))
+        ratios[str(games)] = [_wall_seconds(one) / _wall_seconds(two) for _ in range(pairs + 1)][1:]
+    return ratios
+
+
+def _wall_seconds(env: BatchEnv) -> float:
+    began = time.perf_counter()
+    for _ in range(THREAD_STEPS):
+        env.step()
+    return time.perf_counter() - began
 
 
 def bench_gpu(runs: int = GPU_RUNS) -> Figures:

@@ -37,7 +37,7 @@ GROUPS = (
     ("cli-group-play", ("play",)),
     ("cli-group-look", ("replay", "draw", "verify", "analyse", "hint")),
     ("cli-group-bots", ("arena", "engine", "engine-check", "bot")),
-    ("cli-group-research", ("simulate", "puzzles", "bench")),
+    ("cli-group-research", ("simulate", "evaluate", "puzzles", "bench")),
     ("cli-group-host", ("serve", "admin", "loadtest")),
     ("cli-group-setup", ("warm", "completion")),
 )

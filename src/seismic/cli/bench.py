@@ -45,6 +45,8 @@ _ROWS = (
     ("animated_svg_seconds", "bench-row-moving", 1),
     ("batch_ratio", "bench-row-batch-ratio", 3),
     ("batch_plies_per_second", "bench-row-batch", 0),
+    ("learner_steps_per_second", "bench-row-learner", 0),
+    ("batch_threads_ratio", "bench-row-batch-threads", 2),
     ("gpu_plies_per_second", "bench-row-gpu-plies", 0),
     ("go_ratio", "bench-row-go", 1),
     ("go_raw_ratio", "bench-row-go-raw", 1),

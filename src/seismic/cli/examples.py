@@ -60,6 +60,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("seismic arena foreman worker --games 100", "example-arena"),
         ("seismic arena 'exec:python my_bot.py' greedy --games 4 --records games", "example-arena-exec"),
     ),
+    "evaluate": (
+        ("seismic evaluate baselines/trained/policy.onnx --piles 10", "example-evaluate"),
+        ("seismic evaluate policy.onnx --json > result.json", "example-evaluate-json"),
+        ("seismic evaluate policy.onnx --check result.json", "example-evaluate-check"),
+    ),
     "engine": (
         ("seismic engine", "example-engine"),
         ("echo sei | seismic engine --bot greedy", "example-engine-sei"),

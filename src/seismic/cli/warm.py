@@ -73,8 +73,8 @@ def _compile_environments() -> None:
     from seismic.search.warm import SETTINGS
 
     for table, variants in SETTINGS:
-        for roads in (False, True):
-            batch = BatchEnv(1, variants=variants, table=table, roads=roads)
+        for roads, opponents in ((False, None), (True, None), (False, "greedy"), (True, "greedy")):
+            batch = BatchEnv(2, variants=variants, table=table, roads=roads, opponents=opponents, threads=2)
             batch.reset(1)
             batch.step(batch.random_actions())
             batch.step()

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from seismic.env.errors import BadEnv, device_name, whole
-from seismic.env.kernels.games import begin_games, deal_unseen, draw_actions, show_games, step_games
+from seismic.env.kernels.games import (
+    begin_games,
+    begin_learners,
+    deal_unseen,
+    draw_actions,
+    show_games,
+    step_games,
+    step_learners,
+)
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
+from seismic.env.kernels.relay import serve_games, serve_learners
 from seismic.env.kernels.rewards import REWARDS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.views import seen_dtype
+from seismic.env.opponents import Opponent, check_opponents, check_seat, check_seats, new_table, policy_in
 from seismic.env.spaces import Spaces
+from seismic.env.threads import Threads
 from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.layout import OVER, Seeds, State, States, state_dtype
 from seismic.rules.lookup import OFF_TILE
-from seismic.rules.targets.cpu import quiet
 from seismic.rules.variants import VARIANTS
 from seismic.system import cores
 
@@ -54,10 +61,18 @@ def seeds_from(seed: Any, n: int) -> Seeds:
     return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
-def _copy(make: type[BatchEnv], n: int, asked: dict[str, Any], states: Any, arrays: dict[str, Any]) -> BatchEnv:
+class Saved(NamedTuple):
+    """All that a batch needs to go on as it would have gone on: the games as they stand, and what follows them."""
+
+    states: Any
+    seeds: Any
+    learners: Any
+
+
+def _copy(make: type[BatchEnv], n: int, asked: dict[str, Any], saved: Saved, arrays: dict[str, Any]) -> BatchEnv:
     """A batch that stands as another one did."""
     env = make(n, **asked)
-    env.restore(states)
+    env.restore(saved)
     for name, array in arrays.items():
         getattr(env, name)[:] = array
     return env
@@ -68,7 +83,8 @@ class BatchEnv:
 
     Game g is the one of `seed + g`; when it is over the next one is dealt, in the same step, with a seed larger by n.
     The arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are
-    not written; masks always are.
+    not written; masks always are. With `opponents` a learner sits in one seat of each game, and a step goes on to its
+    next choice.
 
     >>> env = BatchEnv(4, seed=7)
     >>> env.step(env.random_actions())
@@ -97,6 +113,8 @@ class BatchEnv:
         autoreset: bool = True,
         device: Any = "cpu",
         threads: int | None = None,
+        opponents: Opponent | Sequence[Opponent] | None = None,
+        seat: int | None = None,
     ) -> None:
         self.n = whole("n", n)
         if self.n < 1:
@@ -110,10 +128,14 @@ class BatchEnv:
         self.reward, self.roads, self.autoreset, self.device = reward, roads, autoreset, device_name(device)
         self.channels = (ROAD_CHANNELS if roads else CHANNELS) if observe else 0
         self.threads = min(threads or cores(), self.n)
-        self._pool: ThreadPoolExecutor | None = None
-        self._pool_of = 0  # the process whose threads they are
+        self._threads = Threads(self.n, self.threads)
         self._closed = False
         self._kind = REWARDS.index(reward)
+        self.opponents = None if opponents is None else check_opponents(opponents, self.options.seats - 1)
+        self.seat = check_seat(seat, self.options.seats)
+        if self.opponents is None and seat is not None:
+            raise BadEnv("env-no-learner")
+        self._policy = policy_in(self.opponents or ())
         try:
             self._allocate()
         except MemoryError:
@@ -134,43 +156,68 @@ class BatchEnv:
         self.done: Any = np.zeros(n, np.bool_)
         self.illegal: Any = np.zeros(n, np.bool_)
         self.actions: Any = np.zeros(n, np.int32)  # that were taken last
+        self._replies: Any = np.zeros(n, np.int32)  # a policy's
+        self.steps: Any = np.zeros(n, np.int32)
+        self.lengths: Any = np.zeros(n, np.int32)
+        self.learners: Any = np.zeros(n, np.int8)
+        self._ended: Any = np.zeros(n, np.int32)
+        self._total: Any = np.zeros(n, np.int32)
+        self._returns: Any = np.zeros((n, self.options.seats), np.float64)
         self._start = start_states(self.options).copy()
         seen = np.zeros(n, seen_dtype(state_dtype(self.options.table)))
         # The arrays of `Games`, `Shown` and `StepResult`.
         self._games: Any = (self._start, self.states, self.seeds)
         self._shown: Any = (spaces.numberings, self._planes, self.scalars, self.mask, seen, self.to_move)
         self._result: Any = (self.points, self.rewards, self.done, self.illegal)
+        self._result += (self.steps, self.lengths, self._ended, self._total, self._returns, self.learners)
+        self._everywhere: Any = np.ones(n, np.bool_)
+        if self.opponents is not None:
+            self._table: Any = new_table(self.opponents, n, self.states.dtype, self.threads)
 
     def _each(self, run: Callable[..., None], *args: Any) -> None:
         """Run a kernel over all games, a part of them in each thread."""
         if self._closed:
             raise BadEnv("env-closed")
-        with quiet():
-            if self.threads == 1:
-                run((0, self.n), *args)
-                return
-            ends = [self.n * i // self.threads for i in range(self.threads + 1)]
-            pool = self._threads()
-            parts = [pool.submit(run, part, *args) for part in pairwise(ends[1:])]
-            run((0, ends[1]), *args)
-            for part in parts:
-                part.result()
+        self._threads.run(run, *args)
 
-    def _threads(self) -> ThreadPoolExecutor:
-        """Those of this process: threads do not come along into a forked child, which would wait for them for ever."""
-        if self._pool is None or self._pool_of != os.getpid():
-            self._pool, self._pool_of = ThreadPoolExecutor(self.threads), os.getpid()
-        return self._pool
-
-    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None) -> None:
+    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None, seat: Any = None) -> None:
         """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
-        next one."""
+        next one.
+
+        `seat` is where the learner sits, in all games or, as a list, in each; without one the seats go round, as they
+        do when a game is over.
+        """
         where = self.where(mask)
-        seeds = self.seeds + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
-        self.seeds[where] = seeds[where]
-        for array in self._result:
-            array[where] = 0
-        self._each(begin_games, self._games, where, self._shown)
+        if self.opponents is not None:
+            self._write(self.learners, where, self._seats(seat, seed is None))
+        elif seat is not None:
+            raise BadEnv("env-no-learner")
+        seeds = self._read(self.seeds) + np.uint64(self.n) if seed is None else seeds_from(seed, self.n)
+        self._write(self.seeds, where, seeds)
+        for array in (self.points, self.rewards, self.done, self.illegal):
+            self._write(array, where, 0)
+        self._deal(where)
+        self._ask_policy()
+
+    def _seats(self, seat: Any, following: bool) -> Array:
+        """[game]: where learners sit in games that are dealt now."""
+        seats = self.options.seats
+        if seat is None and self.seat is None and following:
+            return (self._read(self.learners) + 1) % seats
+        return check_seats(self.seat if seat is None else seat, seats, self.n)
+
+    def _read(self, array: Any) -> Array:
+        own: Array = array
+        return own
+
+    def _write(self, array: Any, where: Array, values: Any) -> None:
+        array[where] = values[where] if isinstance(values, np.ndarray) else values
+
+    def _deal(self, where: Array) -> None:
+        if self.opponents is None:
+            self._each(begin_games, self._games, where, self._shown, self._result)
+        else:
+            self._each(begin_learners, self._games, where, self._kind, self._shown, self._result, self._table)
 
     def where(self, mask: Any) -> Array:
         """[game]: a mask that was given, or all games."""
@@ -184,13 +231,46 @@ class BatchEnv:
 
         One that is not allowed ends its game, and its player is the only loser; `illegal` says where.
         """
-        if actions is not None:
-            self._check_actions(actions)
-        how = (actions is None, self._kind, self.autoreset)
-        self._each(step_games, self._games, self.actions, how, self._shown, self._result)
+        taken = self._taken(actions, self.actions)
+        if self.opponents is None:
+            self._step(taken, actions is None)
+        else:
+            self._step_among(taken, self._everywhere, actions is None, amid=False)
+            self._ask_policy()
 
-    def _check_actions(self, actions: Any) -> None:
-        """Check what was given, and copy it into `actions`."""
+    def _step(self, actions: Any, drawn: bool) -> None:
+        how, before = (drawn, self._kind, self.autoreset), (self._games, actions)
+        self._step_each(step_games, serve_games, how, before, self._shown, self._result)
+
+    def _step_among(self, actions: Any, where: Any, drawn: bool, amid: bool) -> None:
+        """One for the learners, or `amid` a step for those that wait for a policy."""
+        how, before = (drawn, self._kind, self.autoreset, self.seat is None, amid), (self._games, actions, where)
+        if amid:
+            self._each(step_learners, *before, how, self._shown, self._result, self._table)
+        else:
+            self._step_each(step_learners, serve_learners, how, before, self._shown, self._result, self._table)
+
+    def _step_each(self, *args: Any) -> None:
+        """Of one kernel, and of the same arrays every time: threads that wait awake know no others."""
+        if self._closed:
+            raise BadEnv("env-closed")
+        self._threads.step(*args)
+
+    def _ask_policy(self) -> None:
+        """Let the policy choose, as long as it is its turn in any game."""
+        while self._policy is not None and (waiting := self._waiting()) is not None:
+            replies = self._taken(self._policy(self, waiting), self._replies)
+            self._step_among(replies, waiting, drawn=False, amid=True)
+
+    def _waiting(self) -> Any:
+        """[game]: whether a policy is to choose; None where it is nowhere."""
+        waits = self._table.waits
+        return waits.copy() if waits.any() else None
+
+    def _taken(self, actions: Any, into: Array) -> Array:
+        """What was given, checked and copied; without any, room for those that are drawn."""
+        if actions is None:
+            return into
         try:
             given = np.asarray(actions)
         except ValueError:  # rows of different lengths
@@ -199,9 +279,10 @@ class BatchEnv:
             raise BadEnv("env-actions", count=self.n)
         if given.dtype.kind not in "iu":
             raise BadEnv("env-actions-type", name=str(given.dtype))
-        self.actions[:] = given
-        if given.dtype != self.actions.dtype:  # a larger number might have become one that is allowed
-            self.actions[(given < 0) | (given >= self.spaces.actions)] = NO_ACTION
+        into[:] = given
+        if given.dtype != into.dtype:  # a larger number might have become one that is allowed
+            into[(given < 0) | (given >= self.spaces.actions)] = NO_ACTION
+        return into
 
     def random_actions(self) -> Array:
         """An allowed action for each game, all equally likely: those that `Game.play_random` takes."""
@@ -209,17 +290,27 @@ class BatchEnv:
         self._each(draw_actions, self.states, self.spaces.numberings, actions)
         return actions
 
-    def save(self) -> Any:
-        """All games as they stand, piles included."""
-        return self.states.copy()
+    def save(self) -> Saved:
+        """All games as they stand, piles included, and what follows them."""
+        return Saved(self.states.copy(), self.seeds.copy(), self.learners.copy())
 
-    def restore(self, states: Any) -> None:
-        """Go back to games that were saved."""
+    def restore(self, saved: Any) -> None:
+        """Go back to what was saved. Of states alone the seeds stay those of now, and learners sit where it is their
+        choice."""
+        states, seeds, learners = saved if isinstance(saved, Saved) else (saved, None, None)
         if not self._could_have_saved(states):
             raise BadEnv("env-saved", count=self.n)
+        self._show(states)
+        if seeds is not None:
+            self._write(self.seeds, self.where(None), seeds)
+        if self.opponents is not None:
+            self._write(self.learners, self.where(None), self._read(self.to_move) if learners is None else learners)
+
+    def _show(self, states: Any) -> None:
+        """Take these games for ours."""
         self.states[:] = states
         self.done[:] = self.states["phase"] == OVER
-        for array in (self.rewards, self.illegal):
+        for array in (self.rewards, self.illegal, self.steps):
             array[:] = 0
         self._each(show_games, self.states, self._shown)
 
@@ -251,12 +342,55 @@ class BatchEnv:
             "roads": self.roads,
             "autoreset": self.autoreset,
             "threads": self.threads,
+            "opponents": self.opponents,
+            "seat": self.seat,
         }
-        arrays = {name: getattr(self, name) for name in ("seeds", "rewards", "points", "done", "illegal", "actions")}
-        return _copy, (type(self), self.n, asked, self.states, arrays)
+        names = ("rewards", "points", "done", "illegal", "actions", "steps", "lengths", "_ended", "_total", "_returns")
+        return _copy, (type(self), self.n, asked, self.save(), {name: getattr(self, name) for name in names})
 
     def close(self) -> None:
         """End the threads that step the games. After that no game goes on; a second time it does nothing."""
-        if self._pool is not None and self._pool_of == os.getpid():
-            self._pool.shutdown()
-        self._pool, self._closed = None, True
+        self._threads.close()
+        self._closed = True
+
+    def statistics(self) -> dict[str, Any]:
+        """What came of the games that have ended since this was asked last: how many, how many steps each took on
+        average, and the mean reward by seat, or with opponents the learner's and then the others' clockwise."""
+        ended, total, returns = (self._read(array) for array in (self._ended, self._total, self._returns))
+        games = int(ended.sum())
+        told = {
+            "games": games,
+            "steps": float(total.sum() / max(games, 1)),
+            "rewards": (returns.sum(axis=0) / max(games, 1)).tolist(),
+        }
+        for array in (self._ended, self._total, self._returns):
+            self._write(array, self.where(None), 0)
+        return told
+
+    @property
+    def observation_space(self) -> Any:
+        """Of planes and scalars, as a Gymnasium space; it needs Gymnasium."""
+        from seismic.env.observations import spaces_of
+
+        return spaces_of(self)[0]
+
+    @property
+    def action_space(self) -> Any:
+        """Of an action for each game, as a Gymnasium space."""
+        from seismic.env.observations import spaces_of
+
+        return spaces_of(self)[1]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        told = f"BatchEnv({self.n}, players={self.options.seats}, table={self.options.table_name!r}"
+        if self.options.variants:
+            told += f", variants={list(self.options.variants)}"
+        if self.opponents is not None:
+            told += f", opponents={list(self.opponents)}"
+        return f"{told}, reward={self.reward!r}, device={self.device!r})"

@@ -13,7 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from seismic.env.batch import Array, BatchEnv, is_same_setting, seeds_from
+from seismic.env.batch import Array, BatchEnv, Saved, is_same_setting, seeds_from
 from seismic.env.errors import BadEnv
 from seismic.env.kernels.actions import BLOCKS, SHIFT
 from seismic.env.kernels.cuda import (
@@ -21,6 +21,7 @@ from seismic.env.kernels.cuda import (
     MAX_PLACES,
     WORD,
     begin_game,
+    begin_game_among,
     compiled,
     copy_game,
     deal_unseen_of_game,
@@ -29,13 +30,16 @@ from seismic.env.kernels.cuda import (
     mark_roads_of_game,
     show_game,
     step_game,
+    step_game_among,
     write_mask_of_game,
     write_planes_of_game,
 )
+from seismic.env.kernels.opponents import Table
 from seismic.env.kernels.planes import CHANNELS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.steps import Games, StepResult
 from seismic.env.kernels.views import Shown, seen_dtype
+from seismic.env.opponents import new_table
 from seismic.env.spaces import Spaces
 from seismic.game.setup import start_states
 from seismic.rules.layout import States, state_dtype
@@ -59,6 +63,10 @@ def bit_of(spaces: Spaces) -> Array:
         word = n // block.size if block.on_places else spaces.places
         bits[actions.start : actions.stop] = 32 * word + SHIFT[number] + n % block.size
     return bits
+
+
+def _zeros(shape: Any, kind: Any) -> Any:
+    return cuda.to_device(np.zeros(shape, kind))
 
 
 class CudaBatchEnv(BatchEnv):
@@ -85,7 +93,17 @@ class CudaBatchEnv(BatchEnv):
         self._bit_of = cuda.to_device(bit_of(spaces))
         seen = cuda.device_array(0, seen_dtype(self._dtype))
         self._shown = Shown(self._numberings, self._words, self.scalars, self.mask, seen, self.to_move)
-        self._result = StepResult(self.points, self.rewards, self.done, self.illegal)
+        self.steps, self.lengths, self._ended, self._total = (_zeros(n, np.int32) for _ in range(4))
+        self._returns, self.learners = _zeros((n, seats), np.float64), _zeros(n, np.int8)
+        self._result = StepResult(
+            *(self.points, self.rewards, self.done, self.illegal),
+            *(self.steps, self.lengths, self._ended, self._total, self._returns, self.learners),
+        )
+        self.actions, self._replies = None, None  # a policy's are not copied
+        self._everywhere = cuda.to_device(np.ones(n, np.bool_))
+        if self.opponents is not None:
+            table = new_table(self.opponents, n, self._dtype, n)
+            self._table = Table(*(cuda.to_device(array) for array in table))
 
     def _for_each(self, function: Callable[..., None], *args: Any, action: np.dtype[Any] = INT32) -> None:
         """Run a thread for each game."""
@@ -111,20 +129,31 @@ class CudaBatchEnv(BatchEnv):
             self._for_all_of_each(mark_roads_of_game, *looked, self._bytes)
             self._for_each(mark_lines_of_game, *looked, self._bytes)
 
-    def reset(self, seed: Any = None, mask: Any = None) -> None:
-        if mask is not None:
-            raise BadEnv("env-no-mask")
-        if seed is not None:
-            self.seeds.copy_to_device(seeds_from(seed, self.n))
-        further = np.uint64(self.n if seed is None else 0)
-        self._for_each(begin_game, self._games, further, self._shown, self._result)
+    def where(self, mask: Any) -> Array:
+        on_gpu = hasattr(mask, "__cuda_array_interface__")
+        return super().where(cuda.as_cuda_array(mask).copy_to_host() if on_gpu else mask)
+
+    def _read(self, array: Any) -> Array:
+        copied: Array = array.copy_to_host()
+        return copied
+
+    def _write(self, array: Any, where: Array, values: Any) -> None:
+        written = array.copy_to_host()
+        written[where] = values[where] if isinstance(values, np.ndarray) else values
+        array.copy_to_device(written)
+
+    def _deal(self, where: Array) -> None:
+        chosen = cuda.to_device(where)
+        if self.opponents is None:
+            self._for_each(begin_game, self._games, chosen, self._shown, self._result)
+        else:
+            told = (self._shown, self._result, self._table)
+            self._for_each(begin_game_among, self._games, chosen, self._kind, *told)
         self._look()
 
-    def step(self, actions: Any = None) -> None:
-        """Take one action in each game: an array of integers, on the GPU or not; or without any, at random."""
-        drawn = actions is None
+    def _taken(self, actions: Any, into: Any) -> Any:  # noqa: ARG002  nothing is copied here
         if not hasattr(actions, "copy_to_host"):  # not one of Numba's own arrays
-            if drawn:
+            if actions is None:
                 actions = cuda.device_array(self.n, np.int32)
             elif hasattr(actions, "__cuda_array_interface__"):
                 actions = cuda.as_cuda_array(actions)
@@ -134,24 +163,37 @@ class CudaBatchEnv(BatchEnv):
             raise BadEnv("env-actions", count=self.n)
         if actions.dtype.kind not in "iu":
             raise BadEnv("env-actions-type", name=str(actions.dtype))
+        return actions
+
+    def _step(self, actions: Any, drawn: bool) -> None:
         self.actions = actions
         how = (drawn, self._kind, self.autoreset)
         self._for_each(step_game, self._games, actions, how, self._shown, self._result, action=actions.dtype)
         self._look()
+
+    def _step_among(self, actions: Any, where: Any, drawn: bool, amid: bool) -> None:
+        if not amid:
+            self.actions = actions
+        how = (drawn, self._kind, self.autoreset, self.seat is None, amid)
+        told = (self._shown, self._result, self._table)
+        self._for_each(step_game_among, self._games, actions, where, how, *told, action=actions.dtype)
+        self._look()
+
+    def _waiting(self) -> Any:
+        waits = self._table.waits.copy_to_host()
+        return cuda.to_device(waits) if waits.any() else None
 
     def random_actions(self) -> Any:
         actions = cuda.device_array(self.n, np.int32)
         self._for_each(draw_for_game, self.states, self._numberings, actions)
         return actions
 
-    def save(self) -> Any:
+    def save(self) -> Saved:
         saved = cuda.device_array(self.n, self._dtype)
         self._for_each(copy_game, self.states, saved)
-        return saved
+        return Saved(saved, self.seeds.copy_to_host(), self.learners.copy_to_host())
 
-    def restore(self, states: Any) -> None:
-        if not self._could_have_saved(states):
-            raise BadEnv("env-saved", count=self.n)
+    def _show(self, states: Any) -> None:
         on_gpu = states if hasattr(states, "copy_to_host") else cuda.to_device(states)
         self._for_each(copy_game, on_gpu, self.states)
         self._for_each(show_game, self.states, self._shown, self._result)
@@ -175,6 +217,6 @@ class CudaBatchEnv(BatchEnv):
 
     def host(self) -> dict[str, Array]:
         """Copies of all that is shown and of what came of the last step, on the CPU."""
-        names = ["mask", "to_move", "rewards", "points", "done", "illegal"]
+        names = ["mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners"]
         names += ["planes", "scalars"] if self.channels else []
         return {name: getattr(self, name).copy_to_host() for name in names}

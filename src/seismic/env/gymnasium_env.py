@@ -20,6 +20,7 @@ from seismic.env.batch import Array
 from seismic.env.errors import BadEnv, check_known, whole
 from seismic.env.observations import Form
 from seismic.env.one_game import OneGame
+from seismic.env.opponents import check_seat
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 from seismic.game.game import Game
 from seismic.search.bots import Bot, make_bot
@@ -40,14 +41,6 @@ def check_opponents(opponents: Opponent | Sequence[Opponent], count: int) -> tup
         elif not hasattr(opponent, "choose"):
             raise BadEnv("env-opponent", name=repr(opponent))
     return tuple(opponents)
-
-
-def check_seat(seat: int | None, seats: int) -> int | None:
-    if seat is None:
-        return None
-    if not 1 <= whole("seat", seat) <= seats:
-        raise BadEnv("env-seat", seat=seat, seats=seats)
-    return whole("seat", seat)
 
 
 class SeismicEnv(gymnasium.Env):
@@ -169,7 +162,6 @@ _PRESETS: dict[str, dict[str, Any]] = {
     "SeismicSmall-v1": {"table": "small"},
     "SeismicFour-v1": {"players": 4, "opponents": "greedy"},
 }
-_VECTOR = ("Seismic-v1", "SeismicSmall-v1")  # those whose opponents a batch can play
 
 
 def _register() -> None:
@@ -177,7 +169,7 @@ def _register() -> None:
         gymnasium.register(
             f"seismic/{name}",
             entry_point="seismic.env.gymnasium_env:SeismicEnv",
-            vector_entry_point="seismic.env.vector_env:SeismicVectorEnv" if name in _VECTOR else None,
+            vector_entry_point="seismic.env.vector_env:SeismicVectorEnv",
             kwargs=options,
         )
 

@@ -12,7 +12,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from seismic.env.batch import Array
+from seismic.env.batch import Array, BatchEnv
 from seismic.env.bounds import max_scalars
 from seismic.env.kernels.planes import CHANNELS, CLOSED, ROAD_CHANNELS, WORTH
 from seismic.env.spaces import Spaces
@@ -62,3 +62,11 @@ def in_a_row(planes: Array, scalars: Array) -> Array:
     row[..., :size] = planes.reshape(*games, size)
     np.minimum(scalars, MOST, out=row[..., size:], casting="unsafe")
     return row
+
+
+def spaces_of(batch: BatchEnv) -> tuple[Any, Any]:
+    """What a batch shows and takes, as Gymnasium spaces: planes and scalars, and an action for each game."""
+    from gymnasium.vector.utils import batch_space
+
+    seen = Form(parts=True).space(batch.spaces, batch.roads)
+    return batch_space(seen, batch.n), batch_space(gymnasium.spaces.Discrete(batch.spaces.actions), batch.n)

@@ -17,7 +17,7 @@ import numpy as np
 from seismic import __version__
 from seismic.engine.loop import Engine
 from seismic.engine.options import EngineError, Options
-from seismic.env.batch import BatchEnv
+from seismic.env.batch import Array, BatchEnv
 from seismic.env.errors import BadEnv
 from seismic.game import SeismicError
 from seismic.game.game import Game
@@ -27,6 +27,7 @@ from seismic.i18n import APP_NAME, Say, choose_language
 from seismic.search import Bot, Greedy
 
 FORMAT = 1  # of what the metadata say
+_AT_ONCE = 64  # positions that a policy is asked about together
 METADATA = "seismic-policy"  # the key under which a file says, as JSON, which games it plays
 
 
@@ -51,6 +52,31 @@ def load_model(path: str) -> tuple[Any, dict[str, Any]]:
     return session, played
 
 
+def best_actions(path: str, env: BatchEnv, where: Array) -> Array:
+    """What a policy likes best in these games of a batch on the CPU; -1 in the others."""
+    session, _ = load_model(path)
+    actions, games = np.full(env.n, -1, np.int64), np.flatnonzero(where)
+    for some in np.split(games, range(_AT_ONCE, len(games), _AT_ONCE)):
+        mask = env.mask[some]
+        (logits,) = session.run(None, {"planes": env.planes[some], "scalars": env.scalars[some], "mask": mask})
+        actions[some] = np.where(mask, logits, -np.inf).argmax(axis=1)
+    return actions
+
+
+class BatchPolicy:
+    """A policy in a file as the opponent in a batch: `BatchEnv(1024, roads=True, opponents=BatchPolicy(path))`."""
+
+    def __init__(self, path: str | Path) -> None:
+        self._bot = PolicyBot(path)
+
+    def __call__(self, env: BatchEnv, waiting: Array) -> Array:
+        self._bot.check_batch(env)
+        return best_actions(self._bot.path, env, waiting)
+
+    def __repr__(self) -> str:
+        return f"BatchPolicy({self._bot.path!r})"
+
+
 class PolicyBot:
     """Makes the move that a policy likes best. It plays the games that it was trained for, and no others."""
 
@@ -66,14 +92,19 @@ class PolicyBot:
         game.require_decision()
         self.check(game)
         env = self._shown(game)
-        session, _ = load_model(self.path)
-        (logits,) = session.run(None, {"planes": env.planes, "scalars": env.scalars, "mask": env.mask})
-        return env.spaces.move(game, int(np.where(env.mask[0], logits[0], -np.inf).argmax()))
+        return env.spaces.move(game, int(best_actions(self.path, env, np.ones(1, np.bool_))[0]))
 
     def check(self, game: Game) -> None:
         """Refuse a game of another kind."""
         if game.options != self.options:
             raise self._refusal()
+
+    def check_batch(self, env: BatchEnv) -> None:
+        """Refuse a batch of other games, or one that shows too little."""
+        if env.options != self.options:
+            raise self._refusal()
+        if env.roads != self.roads or env.channels == 0 or env.device != "cpu":
+            raise BadEnv("env-policy-other-batch", file=self.path, roads=str(self.roads))
 
     def new_game(self, seed: int = 0) -> Game:
         """A game of the kind that it plays."""

@@ -8,7 +8,7 @@ game, and `infos["final_obs"]` holds how the old one ended. Gymnasium's other mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import gymnasium
@@ -18,16 +18,14 @@ from gymnasium.vector.utils import batch_space
 
 from seismic.env.batch import Array, BatchEnv, drawn_seed
 from seismic.env.errors import BadEnv, check_known
-from seismic.env.gymnasium_env import RANDOM, check_seat
-from seismic.env.learner_batch import LearnerBatch
+from seismic.env.gymnasium_env import RANDOM
+from seismic.env.kernels.opponents import NAMES
 from seismic.env.observations import Form
 from seismic.env.one_game import seen_by
+from seismic.env.opponents import Opponent
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
 
 SELF = "self"
-# What plays the other seats: it is shown the batch, and in which games it is to act, and answers with an action for
-# each game; those of the others are not looked at.
-Policy = Callable[[BatchEnv, Array], Array]
 SAME_STEP, NEXT_STEP = AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP
 
 
@@ -43,9 +41,9 @@ def check_autoreset(mode: Any) -> AutoresetMode:
 class SeismicVectorEnv(VectorEnv):
     """Many games with a learner in one seat of each, or in all of them.
 
-    `opponents` are `random`, a policy that plays all other seats, or `self`: then the learner acts for every
-    player, and the reward of a step is that of the player who has acted. The learner sits in `seat`; without one its
-    seat differs from game to game, and each next game moves it on by one.
+    `opponents` are those of a batch: `random`, `quick`, `greedy`, a policy, or a list of them; or `self`: then the
+    learner acts for every player, and the reward of a step is that of the player who has acted. The learner sits in
+    `seat`; without one its seat differs from game to game, and each next game moves it on by one.
 
     With `copy=False` the next step overwrites what was observed in parts, and masks.
     """
@@ -56,7 +54,7 @@ class SeismicVectorEnv(VectorEnv):
         players: int = 2,
         variants: Iterable[str] = (),
         table: str = "standard",
-        opponents: str | Policy = RANDOM,
+        opponents: Opponent | Sequence[Opponent] = RANDOM,
         seat: int | None = None,
         reward: str = "win",
         roads: bool = False,
@@ -67,8 +65,8 @@ class SeismicVectorEnv(VectorEnv):
         threads: int | None = None,
         copy: bool = True,
     ) -> None:
-        if opponents not in (RANDOM, SELF) and not callable(opponents):
-            raise BadEnv("env-batch-opponents", name=str(opponents))
+        if opponents is None:
+            raise BadEnv("env-batch-opponents", name="None", known=", ".join((*NAMES, SELF)))
         self.render_mode = check_mode(render_mode)
         self.autoreset_mode = check_autoreset(autoreset_mode)  # where TorchRL looks for it; Gymnasium's wrappers:
         self.metadata: dict[str, Any] = {
@@ -77,13 +75,20 @@ class SeismicVectorEnv(VectorEnv):
             "autoreset_mode": self.autoreset_mode,
         }
         self._form = Form(parts, mask)
-        self.batch = LearnerBatch(
-            num_envs, players=players, variants=variants, table=table, reward=reward, roads=roads, threads=threads
+        self.batch = BatchEnv(
+            num_envs,
+            players=players,
+            variants=variants,
+            table=table,
+            reward=reward,
+            roads=roads,
+            autoreset=False,
+            threads=threads,
+            opponents=None if opponents == SELF else opponents,
+            seat=seat,
         )
         num_envs = self.num_envs = self.batch.n
-        self._opponents, self._copy = opponents, copy
-        self._wanted_seat = check_seat(seat, self.batch.options.seats)
-        self._learners: Array = np.zeros(num_envs, np.int8)  # [game]: the learner's seat, from 0
+        self._copy = copy
         self._everywhere: Array = np.ones(num_envs, np.bool_)
         self._dealt = False
         self.single_observation_space = self._form.space(self.batch.spaces, roads)
@@ -99,63 +104,30 @@ class SeismicVectorEnv(VectorEnv):
         of them or, as a list, in each.
         """
         super().reset(seed=seed if isinstance(seed, int) else None)
+        batch = self.batch
         asked = check_known(options, ("seat", "reset_mask"))
-        where = self.batch.where(asked.get("reset_mask") if self._dealt else None)
-        seats = self._seats(asked.get("seat", self._wanted_seat))
-        self.batch.reset(drawn_seed() if seed is None and not self._dealt else seed, where)
+        where = batch.where(asked.get("reset_mask") if self._dealt else None)
+        seat = asked.get("seat", batch.seat)
+        if seat is None and batch.opponents is not None:
+            seat = np.arange(self.num_envs) % batch.options.seats + 1
+        batch.reset(drawn_seed() if seed is None and not self._dealt else seed, where, seat)
         self._dealt = True
-        self._learners[where] = seats[where]
-        self._let_others_play()
-        self._deal_ended(where)
         return self._observations(), self._infos()
-
-    def _seats(self, wanted: Any) -> Array:
-        """[game]: where the learner sits, from 0, for a seat from 1, a list of them, or none."""
-        seats = self.batch.options.seats
-        if wanted is None:
-            return np.arange(self.num_envs) % seats
-        if not isinstance(wanted, Sequence | np.ndarray):
-            wanted = [wanted] * self.num_envs
-        if len(wanted) != self.num_envs:
-            raise BadEnv("env-seats", count=len(wanted), wanted=self.num_envs)
-        return np.array([(check_seat(seat, seats) or 1) - 1 for seat in wanted])
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         if not self._dealt:
             raise BadEnv("env-not-dealt")
-        batch, going_on = self.batch, self._everywhere
-        if self.autoreset_mode == NEXT_STEP:
-            going_on = ~batch.done
-            self._deal_ended(batch.done.copy())
-        batch.rewards[:] = 0
-        acted = batch.to_move.copy() if self._opponents == SELF else self._learners.copy()
-        batch.take_where(actions, going_on)
-        illegal = batch.illegal & going_on
-        self._let_others_play()
-        done, rewards = batch.done.copy(), batch.rewards.copy()
-        reward = rewards[np.arange(self.num_envs), acted].astype(np.float64)
-        ends = self._ends(done, acted, illegal) if done.any() else {}
-        if self.autoreset_mode == SAME_STEP:
-            self._deal_ended(done)
+        batch = self.batch
+        before, acted = batch.done.copy(), self._learners_now().copy()
+        batch.step(actions)
+        if self.autoreset_mode == NEXT_STEP and before.any():
+            batch.reset(mask=before)
+        done = batch.done.copy()
+        reward = batch.rewards[np.arange(self.num_envs), acted].astype(np.float64)
+        ends = self._ends(done, acted, batch.illegal.copy()) if done.any() else {}
+        if self.autoreset_mode == SAME_STEP and done.any():
+            batch.reset(mask=done)
         return self._observations(), reward, done, np.zeros_like(done), self._infos() | ends
-
-    def _let_others_play(self) -> None:
-        """Go on in all games to the learner's next choice, or to the end."""
-        batch = self.batch
-        if self._opponents == RANDOM:
-            batch.play_up_to(self._learners)
-        elif callable(self._opponents):
-            while (waiting := ~batch.done & (batch.to_move != self._learners)).any():
-                batch.take_where(self._opponents(batch, waiting), waiting)
-
-    def _deal_ended(self, where: Array) -> None:
-        """Deal the next games in place of those of these that are over, up to the learner's choice."""
-        batch = self.batch
-        while (ended := batch.done & where).any():
-            if self._wanted_seat is None:
-                self._learners[ended] = (self._learners[ended] + 1) % batch.options.seats
-            batch.deal_where(ended)
-            self._let_others_play()
 
     def _ends(self, done: Array, acted: Array, illegal: Array) -> dict[str, Any]:
         """How those games ended that have."""
@@ -180,7 +152,8 @@ class SeismicVectorEnv(VectorEnv):
         return self._form.of(planes, scalars, self._masks().view(np.int8))
 
     def _learners_now(self) -> Array:
-        return self.batch.to_move if self._opponents == SELF else self._learners
+        seats: Array = self.batch.to_move if self.batch.opponents is None else self.batch.learners
+        return seats
 
     def _infos(self) -> dict[str, Any]:
         told = {"action_mask": self._masks().view(np.int8), "seat": self._learners_now() + 1}

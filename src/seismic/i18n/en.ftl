@@ -245,6 +245,25 @@ verify-summary = Check records: valid or not, in which line, and why
 verify-files = record of a game
 verify-title = Checking
 
+evaluate-summary = Say how strong a trained policy is, by a fixed protocol
+evaluate-policy = the policy, an ONNX file
+evaluate-piles = number of piles, for a first look (default: 500, the protocol’s)
+evaluate-against = who plays against it (default: random,foreman,greedy, the protocol’s)
+evaluate-check = play again what this result tells of, and say whether it is true
+evaluate-json = print the result as JSON, with the points of every game
+evaluate-playing = Playing
+evaluate-row = against { $opponent }: { $wins } % of { $games } games won, { $ahead } points ahead
+evaluate-incomplete = This is not the whole protocol: it has 500 piles against random, foreman and greedy
+evaluate-same = All { $games } games came out the same
+evaluate-differing = { $differing } of { $games } games came out differently
+evaluate-other-file = The result is of another file
+evaluate-other-figures = The figures do not follow from the points
+evaluate-unreadable = { $file } is not the result of an evaluation
+evaluate-other-protocol = { $file } is of another protocol; this is number { $protocol }
+example-evaluate = a first look, in a minute or two: 20 games against each bot
+example-evaluate-json = the whole protocol, to be published
+example-evaluate-check = whether a result of somebody else’s is true
+
 simulate-summary = Play many games, at random or with bots, and summarise them
 simulate-games = number of games (default: 1000)
 simulate-players = number of players (default: 2)
@@ -1282,7 +1301,6 @@ env-closed = This environment is closed: make a new one.
 env-option = A reset has no option “{ $name }”; it has: { $known }.
 env-seeds = A list of seeds must have one for each game: { $wanted } in all, not { $count }.
 env-where = A mask of games must be an array of booleans, one for each game: { $count } in all.
-env-no-mask = On a GPU, all games are dealt together: reset them without a mask.
 env-memory = So many games ({ $count }) do not fit into memory: make a smaller batch.
 env-not-dealt = No game has begun: call “reset” first.
 env-split = An observation at the { $table } table does not have { $size } numbers.
@@ -1307,6 +1325,7 @@ env-policy-no-onnxruntime = Playing a policy needs ONNX Runtime: install this pa
 env-policy-no-file = There is no file { $file }
 env-policy-unreadable = { $file } is not a policy that can be read here: it must be an ONNX file that says which games it plays
 env-policy-other-game = The policy { $file } plays other games: { $players } players, table { $table }, variants: { $variants }
+env-policy-other-batch = The policy { $file } needs a batch on the CPU that shows observations, with roads={ $roads }
 env-policy-usage = Give one argument, the file of a policy: python -m seismic.env.policy_bot FILE
 
 ## Gymnasium and PettingZoo
@@ -1321,10 +1340,14 @@ env-opponents = { $wanted ->
   } given
 env-opponent = { $name } is not an opponent: give the name of a bot, or an object with a “choose” method
 env-seat = There is no seat { $seat } at a table for { $seats }
-env-batch-opponents = “{ $name }” cannot play many games at once: use “random”, “self”, or a policy
+env-batch-opponents = “{ $name }” cannot play many games at once: use { $known }, or a policy.
+env-policies = Only one policy can play at a table: give the same one for several seats, or bots.
+env-no-learner = Without opponents nobody has a seat of their own: give “opponents” too.
 bench-env-batch = Stepping batches of games, compared with the bare rules
 bench-row-batch-ratio = plies of a batch on one core, relative to the bare rules
 bench-row-batch = plies per second on one core
+bench-row-learner = learner steps per second on one core, against
+bench-row-batch-threads = two threads, relative to one, by games in a batch
 bench-row-gpu-plies = plies per second on the GPU
 bench-row-go = steps of PettingZoo’s environment, relative to Go 9×9
 bench-row-go-raw = the same, relative to Go 9×9 without its wrappers

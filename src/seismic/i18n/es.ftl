@@ -245,6 +245,25 @@ verify-summary = Comprobar registros: válidos o no, en qué línea, y por qué
 verify-files = registro de una partida
 verify-title = Comprobando
 
+evaluate-summary = Medir la fuerza de una política, con un protocolo fijo
+evaluate-policy = la política, un archivo ONNX
+evaluate-piles = número de pilas, para una primera impresión (por defecto: 500, las del protocolo)
+evaluate-against = quién juega contra ella (por defecto: random,foreman,greedy, los del protocolo)
+evaluate-check = volver a jugar lo que cuenta este resultado y decir si es cierto
+evaluate-json = mostrar el resultado en JSON, con los puntos de cada partida
+evaluate-playing = Jugando
+evaluate-row = contra { $opponent }: { $wins } % de { $games } partidas ganadas, { $ahead } puntos de ventaja
+evaluate-incomplete = No es el protocolo entero: este tiene 500 pilas contra random, foreman y greedy
+evaluate-same = Las { $games } partidas han acabado igual
+evaluate-differing = { $differing } de { $games } partidas han acabado de otro modo
+evaluate-other-file = El resultado es de otro archivo
+evaluate-other-figures = Las cifras no se siguen de los puntos
+evaluate-unreadable = { $file } no es el resultado de una evaluación
+evaluate-other-protocol = { $file } es de otro protocolo; este es el número { $protocol }
+example-evaluate = una primera impresión, en uno o dos minutos: 20 partidas contra cada bot
+example-evaluate-json = el protocolo entero, para publicarlo
+example-evaluate-check = si el resultado de otra persona es cierto
+
 simulate-summary = Jugar muchas partidas, al azar o con bots, y resumirlas
 simulate-games = cuántas partidas (por defecto: 1000)
 simulate-players = cuántos jugadores (por defecto: 2)
@@ -1283,7 +1302,6 @@ env-closed = Este entorno está cerrado: crea otro.
 env-option = Un reinicio no tiene la opción «{ $name }»; tiene: { $known }.
 env-seeds = Una lista de semillas tiene una por partida: { $wanted } en total, no { $count }.
 env-where = Una máscara de partidas es una lista de booleanos, uno por partida: { $count } en total.
-env-no-mask = En una GPU, todas las partidas se reparten juntas: no indiques ninguna máscara.
 env-memory = Tantas partidas ({ $count }) no caben en la memoria: crea un lote más pequeño.
 env-not-dealt = Ninguna partida ha empezado: llama primero a «reset».
 env-split = Una observación en la mesa { $table } no tiene { $size } números.
@@ -1305,6 +1323,7 @@ env-policy-no-onnxruntime = Para jugar según una política hace falta ONNX Runt
 env-policy-no-file = No hay ningún archivo { $file }
 env-policy-unreadable = { $file } no es una política que se pueda leer aquí: hace falta un archivo ONNX que diga qué partidas juega
 env-policy-other-game = La política { $file } juega otras partidas: { $players } jugadores, mesa { $table }, variantes: { $variants }
+env-policy-other-batch = La política { $file } necesita un lote en la CPU que muestre las observaciones, con roads={ $roads }
 env-policy-usage = El único argumento es el archivo de una política: python -m seismic.env.policy_bot ARCHIVO
 
 ## Gymnasium and PettingZoo
@@ -1319,10 +1338,14 @@ env-opponents = Hay { $wanted ->
   }
 env-opponent = { $name } no es un adversario: da el nombre de un bot, o un objeto con un método «choose»
 env-seat = No hay un asiento { $seat } en una mesa para { $seats }
-env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da «random», «self» o una política
+env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da { $known }, o una política.
+env-policies = En una mesa solo puede jugar una política: da la misma para varios puestos, o bots.
+env-no-learner = Sin rivales nadie tiene un puesto propio: da también «opponents».
 bench-env-batch = Avanzan lotes de partidas junto a las reglas solas
 bench-row-batch-ratio = jugadas de un lote en un núcleo, como parte de las de las reglas solas
 bench-row-batch = jugadas por segundo en un núcleo
+bench-row-learner = pasos del aprendiz por segundo en un núcleo, contra
+bench-row-batch-threads = dos hilos, respecto a uno, según las partidas del lote
 bench-row-gpu-plies = jugadas por segundo en la GPU
 bench-row-go = pasos del entorno de PettingZoo, como múltiplo del Go 9×9
 bench-row-go-raw = lo mismo, del Go 9×9 sin sus envoltorios

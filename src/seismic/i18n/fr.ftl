@@ -245,6 +245,25 @@ verify-summary = Vérifier des relevés : valides ou non, à quelle ligne, pour
 verify-files = relevé d’une partie
 verify-title = Vérification
 
+evaluate-summary = Mesurer la force d’une politique, selon un protocole fixe
+evaluate-policy = la politique, un fichier ONNX
+evaluate-piles = nombre de piles, pour un premier aperçu (par défaut : 500, celui du protocole)
+evaluate-against = qui joue contre elle (par défaut : random,foreman,greedy, ceux du protocole)
+evaluate-check = rejouer ce que ce résultat raconte, et dire s’il est vrai
+evaluate-json = afficher le résultat en JSON, avec les points de chaque partie
+evaluate-playing = Parties en cours
+evaluate-row = contre { $opponent } : { $wins } % de { $games } parties gagnées, { $ahead } points d’avance
+evaluate-incomplete = Ce n’est pas tout le protocole : il a 500 piles contre random, foreman et greedy
+evaluate-same = Les { $games } parties ont donné le même résultat
+evaluate-differing = { $differing } parties sur { $games } ont donné un autre résultat
+evaluate-other-file = Le résultat est celui d’un autre fichier
+evaluate-other-figures = Les chiffres ne découlent pas des points
+evaluate-unreadable = { $file } n’est pas le résultat d’une évaluation
+evaluate-other-protocol = { $file } suit un autre protocole ; celui-ci est le numéro { $protocol }
+example-evaluate = un premier aperçu, en une minute ou deux : 20 parties contre chaque robot
+example-evaluate-json = tout le protocole, à publier
+example-evaluate-check = si le résultat de quelqu’un d’autre est vrai
+
 simulate-summary = Jouer des parties au hasard ou par des bots, et les résumer
 simulate-games = nombre de parties (par défaut : 1000)
 simulate-players = nombre de joueurs (par défaut : 2)
@@ -1283,7 +1302,6 @@ env-closed = Cet environnement est fermé : créez-en un autre.
 env-option = Une remise à zéro n’a pas d’option « { $name } » ; elle a : { $known }.
 env-seeds = Une liste de graines en a une par partie : { $wanted } en tout, pas { $count }.
 env-where = Un masque de parties est un tableau de booléens, un par partie : { $count } en tout.
-env-no-mask = Sur un GPU, toutes les parties sont données ensemble : n’indiquez pas de masque.
 env-memory = Tant de parties ({ $count }) ne tiennent pas en mémoire : créez un lot plus petit.
 env-not-dealt = Aucune partie n’a commencé : appelez d’abord « reset ».
 env-split = Une observation à la table { $table } n’a pas { $size } nombres.
@@ -1305,6 +1323,7 @@ env-policy-no-onnxruntime = Pour jouer selon une politique, il faut ONNX Runtime
 env-policy-no-file = Il n’y a pas de fichier { $file }
 env-policy-unreadable = { $file } n’est pas une politique lisible ici : il faut un fichier ONNX qui dit à quelles parties il joue
 env-policy-other-game = La politique { $file } joue à d’autres parties : { $players } joueurs, table { $table }, variantes : { $variants }
+env-policy-other-batch = La politique { $file } demande un lot sur le CPU qui montre les observations, avec roads={ $roads }
 env-policy-usage = Le seul argument est le fichier d’une politique : python -m seismic.env.policy_bot FICHIER
 
 ## Gymnasium and PettingZoo
@@ -1319,10 +1338,14 @@ env-opponents = Il y a { $wanted ->
   }
 env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, ou un objet avec une méthode « choose »
 env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
-env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez « random », « self » ou une politique
+env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez { $known }, ou une politique.
+env-policies = Une seule politique peut jouer à une table : donnez la même à plusieurs places, ou des robots.
+env-no-learner = Sans adversaires, personne n’a sa propre place : donnez aussi « opponents ».
 bench-env-batch = Des lots de parties avancent à côté des règles seules
 bench-row-batch-ratio = coups d’un lot sur un cœur, en part de ceux des règles seules
 bench-row-batch = coups par seconde sur un cœur
+bench-row-learner = pas de l’apprenant par seconde sur un cœur, contre
+bench-row-batch-threads = deux fils, par rapport à un, selon les parties d’un lot
 bench-row-gpu-plies = coups par seconde sur le GPU
 bench-row-go = pas de l’environnement de PettingZoo, en multiple du Go 9×9
 bench-row-go-raw = de même, du Go 9×9 sans ses enveloppes

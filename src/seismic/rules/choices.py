@@ -29,7 +29,7 @@ from seismic.rules.lookup import (
     LINK,
     ROTATIONS,
 )
-from seismic.rules.quakes import can_rotate, pass_aftershock, rotate, rotations_of, strike
+from seismic.rules.quakes import can_rotate, pass_aftershock, rotate, rotations_of, strike, table_end
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
 
@@ -165,7 +165,7 @@ def list_sides(state: State, verb: int, out: Choices, count: int) -> int:
 @kernel
 def list_rotations(state: State, out: Choices, count: int) -> int:
     """Write all that an aftershock may do."""
-    for cell in range(state.tile.size):
+    for cell in range(table_end(state)):
         rotations = rotations_of(state, cell)
         for rotation in range(6):
             if rotations >> rotation & 1:
@@ -261,11 +261,11 @@ def random_crew(state: State) -> int:
 @kernel
 def random_rotation(state: State) -> int:
     """A random aftershock, `keep` as likely as each way to rotate a tile."""
-    count = 0
-    for cell in range(state.tile.size):
+    count, end = 0, table_end(state)
+    for cell in range(end):
         count += int(BIT_COUNT[rotations_of(state, cell)])
     n = random_below(state, count + 1)
-    for cell in range(state.tile.size):
+    for cell in range(end):
         rotations = rotations_of(state, cell)
         ways = int(BIT_COUNT[rotations])
         if n < ways:

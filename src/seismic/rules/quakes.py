@@ -5,12 +5,15 @@ from __future__ import annotations
 from seismic.rules.ground import fits, lift, put, tile_at
 from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbers, State
 from seismic.rules.lookup import (
+    CREWED_PERIOD,
     EMPTY,
+    FITS,
     KIND_OF,
     LAST_QUAKE,
     LINK,
     NO_MAGNITUDE,
     OFF_TILE,
+    PERIOD,
     ROTATION_OF,
     ROTATIONS,
     TOWN_TILE,
@@ -126,14 +129,16 @@ def rotated_crew(state: State, cell: int, rotation: int) -> int:
 
 
 @kernel
+def period_of(state: State, cell: int) -> int:
+    """After how many steps the tile on this cell looks the same: the highways, and where its crew stands (R9.3)."""
+    tile, crew = tile_at(state, cell), int(state.crew[cell])
+    return int(CREWED_PERIOD[tile, crew_side(crew)]) if crew != 0 else int(PERIOD[KIND_OF[tile]])
+
+
+@kernel
 def looks_alike(state: State, cell: int, a: int, b: int) -> bool:
-    """Whether a tile looks the same in two rotations: the highways, and where its crew stands (R9.3)."""
-    tile = tile_at(state, cell)
-    tile_a, tile_b = rotated_tile(tile, a), rotated_tile(tile, b)
-    for side in range(6):
-        if LINK[tile_a, side] != LINK[tile_b, side]:
-            return False
-    return rotated_crew(state, cell, a) == rotated_crew(state, cell, b)
+    """Whether a tile looks the same in two rotations (R9.3)."""
+    return (a - b) % period_of(state, cell) == 0
 
 
 @kernel
@@ -149,23 +154,28 @@ def can_rotate(state: State, cell: int, rotation: int) -> bool:
 
 @kernel
 def rotations_of(state: State, cell: int) -> int:
-    """The rotations into which an aftershock may bring this tile, of those that look alike the lowest, as a mask."""
-    if state.tile[cell] == EMPTY or state.tile[cell] == OFF_TILE:
+    """The rotations into which an aftershock may bring this tile, of those that look alike the lowest, as a mask.
+
+    What fits comes round at least as often as the looks do, so the first period tells all.
+    """
+    tile = tile_at(state, cell)
+    if tile == EMPTY or tile >= TOWN_TILE:  # most cells are empty
         return 0
-    rotations = 0
-    for rotation in range(6):
-        if can_rotate(state, cell, rotation):
-            seen = False
-            for before in range(rotation):
-                seen = seen or looks_alike(state, cell, before, rotation)
-            if not seen:
-                rotations |= 1 << rotation
-    return rotations
+    period = period_of(state, cell)
+    rotations = int(FITS[KIND_OF[tile], state.around[cell]])
+    rotations &= (1 << period) - 1 & ~(1 << int(ROTATION_OF[tile]) % period)
+    return 0 if rotations == 0 or was_rotated(state, cell) else rotations
+
+
+@kernel
+def table_end(state: State) -> int:
+    """The number behind the highest cell of the table, which has its towns in the middle: states have room for more."""
+    return int(state.town[0]) + int(state.town[state.towns - 1]) + 1
 
 
 @kernel
 def can_rotate_any(state: State) -> bool:
-    for cell in range(state.tile.size):
+    for cell in range(table_end(state)):
         if rotations_of(state, cell) != 0:
             return True
     return False

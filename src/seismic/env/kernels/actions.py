@@ -36,8 +36,8 @@ from seismic.rules.choices import (
 )
 from seismic.rules.ground import tile_at
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, OVER, STRIKE, TOWN, State, States
-from seismic.rules.lookup import EMPTY, FACE_UP, OFF_TILE, PERIOD, ROTATION_OF, ROTATIONS
-from seismic.rules.quakes import can_rotate, looks_alike
+from seismic.rules.lookup import FACE_UP, PERIOD, ROTATION_OF, ROTATIONS
+from seismic.rules.quakes import period_of, rotations_of
 from seismic.rules.targets.cpu import kernel, number_type
 
 if TYPE_CHECKING:
@@ -237,28 +237,18 @@ def slot_of(state: State, kind: int) -> int:
 @kernel
 def steps_to(state: State, cell: int, rotation: int) -> int:
     """By how many steps this tile is turned to look as in this rotation: the fewest."""
-    before, steps = int(ROTATION_OF[tile_at(state, cell)]), 1
-    while not looks_alike(state, cell, (before + steps) % ROTATIONS, rotation):
-        steps += 1
-    return steps
+    return (rotation - int(ROTATION_OF[tile_at(state, cell)])) % period_of(state, cell)
 
 
 @kernel
 def steps_of(state: State, cell: int) -> int:
     """By how many steps an aftershock may turn this tile, of those that look alike the fewest, as a mask."""
-    tile = tile_at(state, cell)
-    if tile in (EMPTY, OFF_TILE):
+    rotations = rotations_of(state, cell)
+    if rotations == 0:
         return 0
-    found, now = 0, int(ROTATION_OF[tile])
-    for steps in range(1, ROTATIONS):
-        rotation = (now + steps) % ROTATIONS
-        if can_rotate(state, cell, rotation):
-            seen = False
-            for before in range(1, steps):
-                seen = seen or looks_alike(state, cell, (now + before) % ROTATIONS, rotation)
-            if not seen:
-                found |= 1 << steps
-    return found
+    period = period_of(state, cell)
+    now = int(ROTATION_OF[tile_at(state, cell)]) % period
+    return (rotations >> now | rotations << period - now) & (1 << period) - 1
 
 
 # For one game that is played from Python: see rules/entry_points.py

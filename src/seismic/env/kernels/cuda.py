@@ -14,8 +14,8 @@ import numba
 import numpy as np
 
 from seismic.env.kernels.actions import NO_PLACE, Numberings, numbering_dtype
-from seismic.env.kernels.games import Actions
 from seismic.env.kernels.masks import Mask, bits_at, bits_beside, kinds_to_lay
+from seismic.env.kernels.opponents import Actions, Table, begin_among, step_among
 from seismic.env.kernels.planes import CHANNELS, Planes, four_channels, mark_lines, mark_roads
 from seismic.env.kernels.scalars import count_all_unseen, write_scalars
 from seismic.env.kernels.seats import player_to_move
@@ -50,15 +50,17 @@ def show_beside(state: State, game: int, shown: Shown) -> None:
     write_scalars(state, int(shown.to_move[game]), shown.scalars[game])
 
 
-def begin_game(games: Games, further: np.uint64, shown: Shown, result: StepResult) -> None:
+def begin_game(games: Games, where: Mask, shown: Shown, result: StepResult) -> None:
     game = cuda.grid(1)
-    if game < games.states.size:
-        games.seeds[game] += further
-        deal_game(game, games, shown)
-        for seat in range(result.rewards.shape[1]):
-            result.points[game, seat] = 0
-            result.rewards[game, seat] = 0
-        result.done[game] = result.illegal[game] = False
+    if game < games.states.size and where[game]:
+        deal_game(game, games, shown, result)
+        show_beside(games.states[game], game, shown)
+
+
+def begin_game_among(games: Games, where: Mask, kind: int, shown: Shown, result: StepResult, table: Table) -> None:
+    game = cuda.grid(1)
+    if game < games.states.size and where[game]:
+        begin_among(game, game, kind, games, shown, result, table)
         show_beside(games.states[game], game, shown)
 
 
@@ -69,12 +71,29 @@ def step_game(games: Games, actions: Actions, how: tuple[bool, int, bool], shown
         state, (drawn, kind, autoreset) = games.states[game], how
         if drawn and state.phase != OVER:
             actions[game] = draw_action(state, shown.numberings[0])
+        result.steps[game] += state.phase != OVER
         for seat in range(result.rewards.shape[1]):
             result.rewards[game, seat] = 0
         take(state, game, int(actions[game]), kind, shown, result)
         if result.done[game] and autoreset:
-            deal_next_game(game, games, shown)
+            deal_next_game(game, games, shown, result)
         show_beside(state, game, shown)
+
+
+def step_game_among(
+    games: Games,
+    actions: Actions,
+    where: Mask,
+    how: tuple[bool, int, bool, bool, bool],
+    shown: Shown,
+    result: StepResult,
+    table: Table,
+) -> None:
+    """`how` is that of `opponents.step_among`."""
+    game = cuda.grid(1)
+    if game < games.states.size and where[game]:
+        step_among(game, game, actions, how, games, shown, result, table)
+        show_beside(games.states[game], game, shown)
 
 
 def show_game(states: States, shown: Shown, result: StepResult) -> None:
@@ -84,6 +103,7 @@ def show_game(states: States, shown: Shown, result: StepResult) -> None:
             result.rewards[game, seat] = 0
         result.done[game] = states[game].phase == OVER
         result.illegal[game] = False
+        result.steps[game] = 0
         count_all_unseen(states[game], shown.scalars[game])
         show_beside(states[game], game, shown)
 
@@ -181,11 +201,26 @@ def _signatures(dtype: np.dtype[Any], action: np.dtype[Any]) -> dict[Callable[..
     games = _named(Games, states, states, seeds)
     numberings = numba.from_dtype(numbering_dtype(dtype))[::1]
     shown = _named(Shown, numberings, words, numba.int16[:, ::1], masks, seen, numba.int8[::1])
-    result = _named(StepResult, numba.int32[:, ::1], numba.float32[:, ::1], flags, flags)
-    how = numba.types.Tuple((numba.boolean, numba.int64, numba.boolean))
+    count, seats, yes = numba.int32[::1], numba.int8[::1], numba.boolean
+    result = _named(
+        StepResult,
+        *(numba.int32[:, ::1], numba.float32[:, ::1], flags, flags),
+        *(count, count, count, count, numba.float64[:, ::1], seats),
+    )
+    table = _named(
+        Table,
+        *(seats, flags, numba.from_dtype(dtype)[:, ::1], numba.int32[:, ::1], numba.int64[:, :, ::1]),
+        *(numba.int16[:, ::1], numba.boolean[:, :, ::1]),
+        *(numba.int16[:, ::1], numba.int16[:, :, ::1], numba.float64[:, :, ::1], numba.int8[:, :, ::1]),
+        *(numba.boolean[:, ::1], numba.int16[:, ::1]),
+    )
+    actions = numba.from_dtype(action)[::1]
+    how, how_among = numba.types.Tuple((yes, numba.int64, yes)), numba.types.Tuple((yes, numba.int64, yes, yes, yes))
     return {
-        begin_game: (games, numba.uint64, shown, result),
-        step_game: (games, numba.from_dtype(action)[::1], how, shown, result),
+        begin_game: (games, flags, shown, result),
+        begin_game_among: (games, flags, numba.int64, shown, result, table),
+        step_game: (games, actions, how, shown, result),
+        step_game_among: (games, actions, flags, how_among, shown, result, table),
         show_game: (states, shown, result),
         copy_game: (states, states),
         draw_for_game: (states, numberings, numba.int32[::1]),
@@ -203,7 +238,7 @@ INT32 = np.dtype(np.int32)
 @cache
 def compiled(function: Callable[..., None], dtype: np.dtype[Any], action: np.dtype[Any] = INT32) -> Any:
     """What each thread does, for states of this layout, compiled for the GPU that is there."""
-    return compile_for_gpu(function, numba.void(*_signatures(dtype, action)[function]))
+    return compile_for_gpu(function, numba.void(*_signatures(dtype, action)[function]), contract=False)
 
 
 def compile_to_ptx(dtype: np.dtype[Any]) -> dict[str, str]:

@@ -5,37 +5,30 @@ Named tuples arrive as plain ones: to hand a named tuple over to compiled code t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import Any
 
 from seismic.env.kernels.actions import Numberings
 from seismic.env.kernels.masks import Mask
+from seismic.env.kernels.opponents import Actions, Table, begin_among, step_among
 from seismic.env.kernels.planes import Planes, write_planes
 from seismic.env.kernels.scalars import Scalars, count_all_unseen, write_scalars
-from seismic.env.kernels.seats import player_to_move
 from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, take
-from seismic.env.kernels.views import Seats, Shown, follow, show
+from seismic.env.kernels.views import Shown, follow, show
 from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Seeds, States
 from seismic.rules.targets.cpu import kernel
 
-if TYPE_CHECKING:
-    Actions = np.ndarray[tuple[int, ...], np.dtype[np.int32]]  # [game]
-else:
-    Actions = object
-
-Part = tuple[int, int]  # of all games, the first and the one behind the last
+Part = tuple[int, int, int]  # of all games, the first and the one behind the last; which thread it is
 Arrays = tuple[Any, ...]  # those of a named tuple
 
 
 @kernel
-def begin_games(part: Part, dealing: Arrays, where: Mask, showing: Arrays) -> None:
+def begin_games(part: Part, dealing: Arrays, where: Mask, showing: Arrays, telling: Arrays) -> None:
     """Deal these games, where they are to be dealt, and show them."""
-    games, shown = Games(*dealing), Shown(*showing)
+    games, shown, result = Games(*dealing), Shown(*showing), StepResult(*telling)
     for game in range(part[0], part[1]):
         if where[game]:
-            deal_game(game, games, shown)
+            deal_game(game, games, shown, result)
             show(games.states[game], game, shown)
 
 
@@ -61,14 +54,15 @@ def step_games(
         state = games.states[game]
         if drawn and state.phase != OVER:
             actions[game] = draw_action(state, shown.numberings[0])
+        result.steps[game] += state.phase != OVER
         for seat in range(result.rewards.shape[1]):
             result.rewards[game, seat] = 0
         take(state, game, int(actions[game]), kind, shown, result)
         if result.done[game] and autoreset:
-            deal_next_game(game, games, shown)
+            deal_next_game(game, games, shown, result)
             show(state, game, shown)
         else:
-            follow(state, game, shown)
+            follow(state, game, False, shown)
 
 
 @kernel
@@ -97,35 +91,33 @@ def show_to(game: int, states: States, viewer: int, numberings: Numberings, plan
 
 
 @kernel
-def take_where(
-    part: Part, states: States, actions: Actions, kind: int, waiting: Mask, arrays: tuple[Arrays, Arrays]
+def begin_learners(
+    part: Part, dealing: Arrays, where: Mask, kind: int, showing: Arrays, telling: Arrays, seating: Arrays
 ) -> None:
-    """Take an action in those of these games that wait for one. The arrays are those of `Shown` and `StepResult`."""
-    shown, result = Shown(*arrays[0]), StepResult(*arrays[1])
-    for game in range(part[0], part[1]):
-        if waiting[game]:
-            take(states[game], game, int(actions[game]), kind, shown, result)
-            follow(states[game], game, shown)
-
-
-@kernel
-def play_up_to(part: Part, states: States, kind: int, learners: Seats, arrays: tuple[Arrays, Arrays]) -> None:
-    """Play at random for all but the learners, up to a learner's choice or the end."""
-    shown, result = Shown(*arrays[0]), StepResult(*arrays[1])
-    for game in range(part[0], part[1]):
-        state, illegal = states[game], result.illegal[game]
-        while state.phase != OVER and player_to_move(state) != learners[game]:
-            take(state, game, draw_action(state, shown.numberings[0]), kind, shown, result)
-            follow(state, game, shown)
-        result.illegal[game] = illegal
-        result.done[game] = state.phase == OVER
-
-
-@kernel
-def deal_where(part: Part, dealing: Arrays, where: Mask, showing: Arrays) -> None:
-    """Deal some of these games by their next seeds."""
-    games, shown = Games(*dealing), Shown(*showing)
+    """Deal these games, where they are to be dealt, and play up to the learner's choice."""
+    games, shown, result, table = Games(*dealing), Shown(*showing), StepResult(*telling), Table(*seating)
     for game in range(part[0], part[1]):
         if where[game]:
-            deal_next_game(game, games, shown)
+            begin_among(game, part[2], kind, games, shown, result, table)
             show(games.states[game], game, shown)
+
+
+@kernel
+def step_learners(
+    part: Part,
+    dealing: Arrays,
+    actions: Actions,
+    where: Mask,
+    how: tuple[bool, int, bool, bool, bool],
+    showing: Arrays,
+    telling: Arrays,
+    seating: Arrays,
+) -> None:
+    """Take an action in these games where it is asked for; `how` is that of `step_among`."""
+    games, shown, result, table = Games(*dealing), Shown(*showing), StepResult(*telling), Table(*seating)
+    for game in range(part[0], part[1]):
+        if where[game]:
+            if step_among(game, part[2], actions, how, games, shown, result, table):
+                show(games.states[game], game, shown)
+            else:
+                follow(games.states[game], game, True, shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -10,12 +10,19 @@ from seismic.env.kernels.actions import Numbering, action_of, choice_of
 from seismic.env.kernels.masks import Mask
 from seismic.env.kernels.rewards import Rewards, forfeit, reward
 from seismic.env.kernels.scalars import Scalars, count_all_unseen, go_on
-from seismic.env.kernels.views import Shown
+from seismic.env.kernels.seats import relative
+from seismic.env.kernels.views import Seats, Shown
 from seismic.rules.choices import make, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
 from seismic.rules.layout import OVER, Points, Seeds, State, States
 from seismic.rules.targets.cpu import kernel
+
+if TYPE_CHECKING:
+    Counts = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+    Returns = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+else:
+    Counts = Returns = object
 
 FORFEIT = -1  # in place of a choice
 
@@ -35,6 +42,12 @@ class StepResult(NamedTuple):
     rewards: Rewards
     done: Mask
     illegal: Mask
+    steps: Counts  # steps of the current game so far
+    lengths: Counts  # steps of the game that ended last
+    ended: Counts  # how many games have ended
+    total: Counts  # the steps of all of them
+    returns: Returns  # the sum of their rewards, the learner's first
+    learners: Seats  # [game]: the learner's seat; the first where there is none
 
 
 @kernel
@@ -47,33 +60,54 @@ def begin(state: State, seed: np.uint64, scalars: Scalars) -> None:
 
 
 @kernel
-def deal_game(game: int, games: Games, shown: Shown) -> None:
+def deal_game(game: int, games: Games, shown: Shown, result: StepResult) -> None:
     """Deal one game by its seed."""
     games.states[game] = games.start[0]
+    result.steps[game] = 0
     begin(games.states[game], games.seeds[game], shown.scalars[game])
 
 
 @kernel
-def deal_next_game(game: int, games: Games, shown: Shown) -> None:
+def deal_next_game(game: int, games: Games, shown: Shown, result: StepResult) -> None:
     """Deal one game by its next seed."""
     games.seeds[game] += np.uint64(games.states.size)
-    deal_game(game, games, shown)
+    deal_game(game, games, shown, result)
 
 
 @kernel
-def play(state: State, choice: int, kind: int, scalars: Scalars, points: Points, rewards: Rewards) -> None:
-    """Make a choice, or forfeit the game, and go on to the next choice; the end is scored and rewarded."""
-    if choice == FORFEIT:
-        forfeit(state, kind, rewards)
-    else:
-        make(state, choice)
-        go_on(state, scalars)
+def settle(state: State, game: int, kind: int, shown: Shown, result: StepResult) -> None:
+    """Go on to the next choice after one that was made; the end is scored and rewarded."""
+    go_on(state, shown.scalars[game])
     if state.phase == OVER:
         for seat in range(int(state.seats)):
-            points[seat] = 0
-        if choice != FORFEIT:
-            score(state, points)
-            reward(state, kind, points, rewards)
+            result.points[game, seat] = 0
+        score(state, result.points[game])
+        reward(state, kind, result.points[game], result.rewards[game])
+        note_end(game, result)
+
+
+@kernel
+def note_end(game: int, result: StepResult) -> None:
+    """Count a game that has just ended."""
+    result.ended[game] += 1
+    result.lengths[game] = result.steps[game]
+    result.total[game] += result.steps[game]
+    seats, learner = result.rewards.shape[1], int(result.learners[game])
+    for seat in range(seats):
+        result.returns[game, relative(seat, learner, seats)] += result.rewards[game, seat]
+
+
+@kernel
+def play(state: State, game: int, choice: int, kind: int, shown: Shown, result: StepResult) -> None:
+    """Make a choice, or forfeit the game, and go on to the next choice or to the end."""
+    if choice != FORFEIT:
+        make(state, choice)
+        settle(state, game, kind, shown, result)
+        return
+    forfeit(state, kind, result.rewards[game])
+    for seat in range(int(state.seats)):
+        result.points[game, seat] = 0
+    note_end(game, result)
 
 
 @kernel
@@ -88,7 +122,7 @@ def take(state: State, game: int, action: int, kind: int, shown: Shown, result: 
         mask = shown.masks[game]
         illegal = action < 0 or action >= mask.size or not mask[action]
         choice = FORFEIT if illegal else choice_of(state, action, shown.numberings[0])
-        play(state, choice, kind, shown.scalars[game], result.points[game], result.rewards[game])
+        play(state, game, choice, kind, shown, result)
         result.illegal[game] = illegal
     result.done[game] = state.phase == OVER
 

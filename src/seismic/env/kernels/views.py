@@ -100,11 +100,11 @@ def show(state: State, game: int, shown: Shown) -> None:
 
 
 @kernel
-def follow(state: State, game: int, shown: Shown) -> None:
-    """Write what has changed in what is seen of a game."""
+def follow(state: State, game: int, far: bool, shown: Shown) -> None:
+    """Write what has changed in what is seen of a game; `far` is whether more than one choice was made since."""
     viewer, seen, channels = player_to_move(state), shown.seen[game], shown.planes.shape[2]
     if channels > 0:
-        follow_cells(state, viewer, shown.numberings[0], shown.planes[game], seen)
+        follow_cells(state, viewer, far, shown.numberings[0], shown.planes[game], seen)
         follow_marks(state, viewer, shown.numberings[0], shown.planes[game], seen)
         write_scalars(state, viewer, shown.scalars[game])
     if channels > CHANNELS:
@@ -190,13 +190,13 @@ def follow_cell(state: State, cell: int, viewer: int, numbering: Numbering, plan
 
 
 @kernel
-def follow_cells(state: State, viewer: int, numbering: Numbering, planes: Planes, seen: Seen) -> None:
+def follow_cells(state: State, viewer: int, far: bool, numbering: Numbering, planes: Planes, seen: Seen) -> None:
     """Write the cells whose tile or crew has changed."""
     if seen.last != NO_CELL:
         follow_cell(state, int(seen.last), viewer, numbering, planes, seen)
     if state.last != NO_CELL:
         follow_cell(state, int(state.last), viewer, numbering, planes, seen)
-    if not has_quaked(state, seen):
+    if not far and not has_quaked(state, seen):
         return
     end = int(numbering.cells[1])
     for start in range(int(numbering.cells[0]), end, CHUNK):

@@ -1,0 +1,136 @@
+"""How strong a policy is, by a fixed protocol: the same piles, opponents and seats for everybody, and a result that
+anybody can check.
+
+docs/baselines.md has the protocol. A result holds the points of every game, from which all its figures follow.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from seismic import __version__
+from seismic.arena.ratings import Interval, estimate_mean, estimate_rate
+from seismic.env.batch import BatchEnv
+from seismic.env.errors import BadEnv
+from seismic.env.policy_bot import PolicyBot, best_actions
+from seismic.game.setup import check_options
+from seismic.rules.tiles import MANIFEST
+
+PROTOCOL = 1
+FIRST_PILE, PILES = 2_000_000_000, 500  # of these seeds nobody should train
+OPPONENTS = ("random", "foreman", "greedy")
+
+Points = list[list[list[int]]]  # [pile, seat of the policy, seat]
+OnProgress = Callable[[str, int, int], None]  # against whom, how many games are over, of how many
+
+
+def evaluate(
+    path: str | Path,
+    piles: int = PILES,
+    opponents: Sequence[str] = OPPONENTS,
+    on_progress: OnProgress = lambda *_: None,
+) -> dict[str, Any]:
+    """The result for a policy in a file; it is the protocol's if piles and opponents are."""
+    bot = PolicyBot(path)
+    options = bot.options
+    points = {name: play_piles(bot, name, piles, on_progress) for name in opponents}
+    return {
+        "protocol": PROTOCOL,
+        "complete": piles == PILES and tuple(opponents) == OPPONENTS,
+        "version": __version__,
+        "tiles": MANIFEST.hash,
+        "policy": hashlib.sha256(Path(path).read_bytes()).hexdigest(),
+        "players": options.seats,
+        "table": options.table_name,
+        "variants": list(options.variants),
+        "first_pile": FIRST_PILE,
+        "piles": piles,
+        "against": {name: {**figures(points[name]), "points": points[name]} for name in opponents},
+    }
+
+
+def play_piles(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgress = lambda *_: None) -> Points:
+    """A game on every pile from every seat: the policy takes what it likes best, and bots sit in all other seats."""
+    options, seats = bot.options, bot.options.seats
+    pile, seat = np.divmod(np.arange(piles * seats), seats)
+    with BatchEnv(
+        piles * seats,
+        players=seats,
+        variants=options.variants,
+        table=options.table_name,
+        seed=(pile + FIRST_PILE).tolist(),
+        roads=bot.roads,
+        autoreset=False,
+        opponents=opponent,
+        seat=1,
+    ) as env:
+        env.reset((pile + FIRST_PILE).tolist(), seat=(seat + 1).tolist())
+        while not env.done.all():
+            env.step(best_actions(bot.path, env, ~env.done))
+            on_progress(opponent, int(env.done.sum()), env.n)
+        told: Points = env.points.reshape(piles, seats, seats).tolist()
+    return told
+
+
+def figures(points: Points) -> dict[str, Any]:
+    """What the points of all games say. The unit is a pile: the games on it share their luck."""
+    wins, ahead = [], []
+    for games in points:
+        shares, margins = [], []
+        for seat, scores in enumerate(games):
+            best = max(scores)
+            shares.append(int(scores[seat] == best) / scores.count(best))
+            margins.append(scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1))
+        wins.append(sum(shares) / len(shares))
+        ahead.append(sum(margins) / len(margins))
+    return {
+        "games": sum(map(len, points)),
+        "wins": _rounded(estimate_rate(wins)),
+        "points_ahead": _rounded(estimate_mean(ahead)),
+    }
+
+
+def _rounded(interval: Interval) -> list[float | None]:
+    return [None if bound is None else round(bound, 4) for bound in (interval.mean, interval.low, interval.high)]
+
+
+def check(result: dict[str, Any], path: str | Path, on_progress: OnProgress = lambda *_: None) -> dict[str, Any]:
+    """Whether a result is that of this policy: its file, its figures, and how many of the games, played once more,
+    come out differently. Another processor may round otherwise, and tip a close choice."""
+    bot = PolicyBot(path)
+    differing, games = 0, 0
+    for name, told in result["against"].items():
+        played = play_piles(bot, name, result["piles"], on_progress)
+        games += sum(map(len, played))
+        differing += int((np.array(played) != np.array(told["points"])).any(axis=2).sum())
+    return {
+        "same_file": result["policy"] == hashlib.sha256(Path(path).read_bytes()).hexdigest(),
+        "same_figures": all(
+            {name: told[name] for name in ("games", "wins", "points_ahead")} == figures(told["points"])
+            for told in result["against"].values()
+        ),
+        "games": games,
+        "differing": differing,
+    }
+
+
+def read_result(path: str | Path) -> dict[str, Any]:
+    """A result that was written to a file, if it is one that can be checked here."""
+    try:
+        result = json.loads(Path(path).read_text("utf-8"))
+        seats = check_options(result["players"], result["variants"], result["table"]).seats
+        for told in result["against"].values():
+            shape = np.array(told["points"], np.int64).shape
+            if shape != (result["piles"], seats, seats) or set(told) != {"games", "wins", "points_ahead", "points"}:
+                raise ValueError(shape)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadEnv("evaluate-unreadable", file=str(path)) from error
+    if (result["protocol"], result["first_pile"]) != (PROTOCOL, FIRST_PILE):
+        raise BadEnv("evaluate-other-protocol", file=str(path), protocol=PROTOCOL)
+    return dict(result)

@@ -1,0 +1,65 @@
+"""The threads that share the games of a batch on the CPU."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from seismic.env.kernels.relay import LINE, PARKED, all_done, ask
+from seismic.rules.targets.cpu import COMPILED, quiet
+
+Kernel = Callable[..., None]
+
+
+class Threads:
+    """As many as asked for, this one among them; each has its own part of the games."""
+
+    def __init__(self, games: int, count: int) -> None:
+        ends = [games * i // count for i in range(count + 1)]
+        self._parts = [(*part, thread) for thread, part in enumerate(pairwise(ends))]
+        self._words = np.full(count * LINE, PARKED, np.int64)
+        self._asked = np.zeros(LINE, np.int64)
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_of = 0  # the process whose threads they are
+
+    def run(self, kernel: Kernel, *args: Any) -> None:
+        """Run a kernel over all games."""
+        own, *others = self._parts
+        with quiet():
+            waiting = [self._start(kernel, part, *args) for part in others]
+            kernel(own, *args)
+            for part in waiting:
+                part.result()
+
+    def step(self, kernel: Kernel, serve: Kernel, how: tuple[Any, ...], before: tuple[Any, ...], *args: Any) -> None:
+        """The same for a kernel that is run again and again, with threads that wait awake; `serve` is what they do."""
+        own, *others = self._parts
+        if not others or not COMPILED:
+            self.run(kernel, *before, how, *args)
+            return
+        if self._pool_of != os.getpid():  # none of those that may have been awake came along
+            self._words[:] = PARKED
+        self._asked[: len(how)] = how
+        for part in others:
+            if ask(self._words, part[2]):
+                self._start(serve, part, self._words, self._asked, *before, *args)
+        kernel(own, *before, how, *args)
+        while not all_done(self._words):
+            time.sleep(0)
+
+    def _start(self, kernel: Kernel, *args: Any) -> Any:
+        """In a thread of this process: they do not come along into a forked child, which would wait for ever."""
+        if self._pool is None or self._pool_of != os.getpid():
+            self._pool, self._pool_of = ThreadPoolExecutor(2 * len(self._parts)), os.getpid()
+        return self._pool.submit(kernel, *args)
+
+    def close(self) -> None:
+        if self._pool is not None and self._pool_of == os.getpid():
+            self._pool.shutdown()
+        self._pool = None
