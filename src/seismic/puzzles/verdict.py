@@ -2,8 +2,8 @@
 
 There are two judges, who err in different ways. The engineer finds the turns that come into question, and they are
 played out on the same deals, fresh ones, so that what is luck is luck for all of them: leads and their errors are those
-of paired differences. The geologist, the strongest bot, stops after some turns and asks its network; it is asked whether
-it would play the best of them, too.
+of paired differences. The geologist, the strongest bot, stops after some turns and asks its network; it is asked
+whether it would play the best of them, too.
 """
 
 from __future__ import annotations
