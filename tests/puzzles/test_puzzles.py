@@ -10,10 +10,10 @@ import pytest
 from seismic.game import Decision
 from seismic.puzzles import BadPuzzles, read_puzzles, shipped_puzzles
 from seismic.puzzles.checking import check
-from seismic.puzzles.making import LATEST, MOST, SETTINGS, Plan, puzzles_of
+from seismic.puzzles.making import LATEST, MOST, PLAYOUTS, SETTINGS, Plan, puzzles_of
 from seismic.puzzles.puzzle import Setting, write_puzzles
 from seismic.puzzles.themes import HARDEST, Theme
-from seismic.puzzles.verdict import CLEAR, judge
+from seismic.puzzles.verdict import CLEAR, is_confirmed, judge
 from seismic.puzzles.workshop import Workshop
 from seismic.rules.targets.cpu import COMPILED
 
@@ -145,6 +145,14 @@ def test_work_of_another_plan_is_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(BadPuzzles) as refused:
         Workshop(tmp_path / "x.part", Plan(seed=4, playouts=600))
     assert refused.value.key == "puzzles-other-plan"
+
+
+@compiled
+def test_the_strongest_bot_confirms_what_is_shipped() -> None:
+    for puzzle in shipped_puzzles()[:4]:
+        seed = int(puzzle.id, 16)
+        assert is_confirmed(puzzle.game(), puzzle.best, PLAYOUTS // 2, seed)
+        assert not is_confirmed(puzzle.game(), puzzle.second, PLAYOUTS // 2, seed)
 
 
 @compiled

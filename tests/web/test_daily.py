@@ -88,6 +88,12 @@ def test_a_result_is_told_shared_and_compared(site: Site, opens: Opens, tmp_path
     page.get_by_role("button", name="Worker").click()
     expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
     expect(page.get_by_role("slider", name="Points after each of your turns")).to_be_visible()
+    expect(page.get_by_role("button", name="Worker")).to_have_attribute("aria-pressed", "true")
+    parted = page.get_by_text(re.compile(r"^Your turn \d+$")).inner_text()
+    page.get_by_role("button", name="Your next turn").click()
+    expect(page.get_by_text(parted, exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Where you parted").click()
+    expect(page.get_by_text(parted, exact=True)).to_be_visible()
     page.get_by_role("link", name="Watch from here").last.click()
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{10}_/\d+$"))
     page.get_by_role("button", name="Download").click()
@@ -160,7 +166,6 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     friend = newcomer(site, opens).page
     take_in(friend, site.url, log_of(FRIENDS, "worker"))
     friend.goto(link)
-    expect(friend.get_by_text("Ada has played this deal")).to_be_visible()
     friend.get_by_role("button", name="Ada").click()
     expect(friend.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
     friend.get_by_text("All turns in numbers").click()
@@ -176,15 +181,17 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This is not a game of this deal")
 
 
-def test_a_friends_game_is_still_there_when_one_has_played(site: Site, opens: Opens) -> None:
-    """The way back from the table is no longer the friend's link."""
+def test_the_games_of_friends_are_still_there_when_one_has_played(site: Site, opens: Opens) -> None:
+    """Of all friends: the way back from the table is no longer the link of any."""
     game = turns_of(FRIENDS, "foreman")[1]
     secret = read_deal(FRIENDS).public_secret
     assert secret is not None
     text = write(game, fair_keys(FRIENDS, commitment(secret), ["", ""], secret=secret))
     page = newcomer(site, opens).page
-    page.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': 'Blaise', 'record': text})}")
-    expect(page.get_by_text("Blaise has played this deal")).to_be_visible()
+    for name in ("Blaise", "Clara"):
+        page.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': name, 'record': text})}")
+        expect(page.get_by_text(name)).to_be_visible()
+    expect(page.get_by_text("Clara and Blaise have played this deal")).to_be_visible()
     take_in(page, site.url, log_of(FRIENDS, "worker"))
     page.get_by_role("link", name="Result and comparison").click()
     page.get_by_role("button", name="Blaise").click()

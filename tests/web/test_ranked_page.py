@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from support.web.browsers import Opens
 from support.web.players import DECISIONS, Mouse
-from support.web.ranked_rows import keep_results
-from support.web.screens import CALM, keeping
+from support.web.ranked_rows import keep_games, keep_results
+from support.web.screens import CALM, THINKING_MS, keeping
 from support.web.sites import Site
 
 pytestmark = pytest.mark.slow
@@ -94,3 +96,22 @@ def test_a_whole_game_by_clicks_is_ranked_and_there_is_no_second_try(ranked: Sit
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     page.goto(f"{ranked.url}#/games")
     expect(page.get_by_role("listitem").filter(has_text="at the server")).to_contain_text(points)
+
+
+def test_when_the_day_is_over_games_of_others_are_compared_turn_by_turn(
+    mortal_site: Site, opens: Opens, tmp_path: Path
+) -> None:
+    site, yesterday = mortal_site, datetime.now(UTC).date() - timedelta(days=1)
+    ada = site.person("Ada")
+    site.stop()
+    keep_games(tmp_path / "server.sqlite", yesterday, {"Ada": "foreman", "Blaise": "worker"}, {"Ada": ada["id"]})
+    site.start()
+    page = opens("about:blank", storage_state=keeping(site, **CALM, name="Ada"))
+    page.goto(f"{site.url}healthz")
+    page.evaluate("(ada) => localStorage.setItem('seismic.person', ada)", json.dumps(ada))
+    page.goto(f"{site.url}#/deal/ranked.{yesterday}")
+    page.get_by_role("button", name="Blaise").click()
+    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_role("heading", name="Blaise")).to_be_visible()
+    page.get_by_role("link", name="Watch from here").last.click()
+    expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/\d+$"))

@@ -30,6 +30,7 @@ ALL = {**SCREENS, **LOCAL_SCREENS, **PUZZLE_SCREENS, **THINGS_SCREENS}
 Size = tuple[int, int]
 
 DESK = (1280, 800)
+PHONE = (390, 844)
 NARROW = (320, 568)
 ZOOMED = (640, 400)  # the desk at 200 %
 IN_HAND = (NARROW, (360, 640), (640, 360), (820, 1180))
@@ -52,18 +53,18 @@ async (tags) => {
 
 # A theme changes colours, and with them only contrasts; a language changes the lengths of words, and with them only
 # the sizes of targets. So axe looks at each screen by day in English and by night in one of the others, which take
-# turns. That takes a third of the time that all six looks take. The languages take turns over the sizes, too. All looks
-# and all sizes in all languages are among the long tests.
+# turns. That takes a third of the time that all six looks take. By day it is on a desk, by night on a phone. The
+# languages take turns over the sizes, too. All looks and all sizes in all languages are among the long tests.
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 def test_a_screen_is_for_everybody(name: str, site: Site, reopens: Opens) -> None:
     """Zero violations of WCAG 2.2 AA and of axe's best practices; room in all sizes, each in one language."""
     first, *others = LANGUAGES
     number = list(ALL).index(name)
-    looks = [(first, "day"), (others[number % len(others)], "night")]
+    desk, phone = [(first, "day")], [(others[number % len(others)], "night")]
     rooms = [(size, LANGUAGES[(number + place) % len(LANGUAGES)]) for place, size in enumerate(SIZES)]
     page = ALL[name].open(site, reopens)
-    found = [*violations(page, looks), *misfits(page, ALL[name], rooms)]
+    found = [*violations(page, DESK, desk), *violations(page, PHONE, phone), *misfits(page, ALL[name], rooms)]
     assert not found, "\n".join(found)
 
 
@@ -71,15 +72,20 @@ def test_a_screen_is_for_everybody(name: str, site: Site, reopens: Opens) -> Non
 @pytest.mark.parametrize("name", ALL)
 def test_a_screen_is_for_everybody_in_any_look(name: str, site: Site, reopens: Opens) -> None:
     page = ALL[name].open(site, reopens)
-    found = [*violations(page, LOOKS), *misfits(page, ALL[name], product(SIZES, LANGUAGES))]
+    seen = [fault for size in (DESK, PHONE) for fault in violations(page, size, LOOKS)]
+    found = [*seen, *misfits(page, ALL[name], product(SIZES, LANGUAGES))]
     assert not found, "\n".join(found)
 
 
-def violations(page: Page, looks: Iterable[tuple[str, str]]) -> Iterator[str]:
+def violations(page: Page, size: Size, looks: Iterable[tuple[str, str]]) -> Iterator[str]:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
     page.evaluate(AXE.read_text("utf-8"))  # not as a script of the page, whose policy lets in none but its own
     for language, theme in looks:
         change_settings(page, language=language, theme=theme)
-        yield from (f"axe, {language}, {theme}: {fault}" for fault in page.evaluate(ASK_AXE, list(TAGS)))
+        yield from (
+            f"axe, {width}×{height}, {language}, {theme}: {fault}" for fault in page.evaluate(ASK_AXE, list(TAGS))
+        )
 
 
 def misfits(page: Page, screen: Screen, rooms: Iterable[tuple[Size, str]]) -> Iterator[str]:

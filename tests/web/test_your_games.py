@@ -40,6 +40,9 @@ def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site
     page.goto(f"{site.url}#/games")
     expect(page.get_by_role("heading", name="2 games")).to_be_visible()
     expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
+    expect(page.get_by_text("won 1 of 1").or_(page.get_by_text("won 0 of 1")).first).to_be_visible()
+    deal = page.get_by_role("listitem").filter(has_text="A deal for friends: The Big One")
+    expect(deal.get_by_role("link", name="Compare")).to_have_attribute("href", f"#/deal/{BIG_ONE}")
     page.get_by_role("combobox").select_option(label="The Big One")
     expect(page.get_by_role("heading", name="One game")).to_be_visible()
     with page.expect_download() as download:
@@ -55,6 +58,7 @@ def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site
 
     other = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
     expect(other.get_by_text("No game is over yet")).to_be_visible()
+    expect(other.get_by_role("main").get_by_role("link", name="Play")).to_be_visible()
     bring(other, file)
     expect(other.get_by_role("heading", name="2 games")).to_be_visible()
     bring(other, file)

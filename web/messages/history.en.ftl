@@ -37,6 +37,7 @@ history-at-server = at the server
 history-at-record = brought here
 history-analysed = Luck { $luck }% · skill { $skill }% · accuracy { $accuracy }%
 history-analysed-about = Luck is how much tiles and quakes changed your chance to win; skill, how much your own choices did: above 0 is good.
+history-compare = Compare
 history-analyse = Analyse
 history-remove = Remove from the list
 history-statistics = Statistics
@@ -56,6 +57,6 @@ history-lost = { $count ->
 }
 history-accuracy = Accuracy over time
 history-no-accuracy = Analyse two games or more: then you see whether you choose better.
-history-by-variant = By variant
-history-variant = Variant
+history-by-variant = Games won by variant
+history-kind-told = won { $won } of { $count } · { $points } points on average
 history-percent = { $number }%

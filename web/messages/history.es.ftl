@@ -38,6 +38,7 @@ history-at-server = en el servidor
 history-at-record = traída aquí
 history-analysed = Suerte { $luck } % · destreza { $skill } % · precisión { $accuracy } %
 history-analysed-about = La suerte dice cuánto cambiaron las losetas y los terremotos tu probabilidad de ganar; la destreza, cuánto la cambiaron tus decisiones: más de 0 es bueno.
+history-compare = Comparar
 history-analyse = Analizar
 history-remove = Quitar de la lista
 history-statistics = Estadísticas
@@ -57,6 +58,6 @@ history-lost = { $count ->
 }
 history-accuracy = Precisión con el tiempo
 history-no-accuracy = Analiza dos partidas o más: entonces verás si eliges mejor.
-history-by-variant = Por variante
-history-variant = Variante
+history-by-variant = Partidas ganadas por variante
+history-kind-told = ganadas { $won } de { $count } · { $points } puntos de media
 history-percent = { $number } %

@@ -38,6 +38,7 @@ history-at-server = sur le serveur
 history-at-record = apportée ici
 history-analysed = Chance { $luck } % · habileté { $skill } % · précision { $accuracy } %
 history-analysed-about = La chance dit combien les tuiles et les séismes ont changé vos chances de gagner ; l’habileté, combien vos choix l’ont fait : au-dessus de 0, c’est bien.
+history-compare = Comparer
 history-analyse = Analyser
 history-remove = Retirer de la liste
 history-statistics = Statistiques
@@ -57,6 +58,6 @@ history-lost = { $count ->
 }
 history-accuracy = Précision au fil du temps
 history-no-accuracy = Analysez deux parties ou plus : vous verrez alors si vous choisissez mieux.
-history-by-variant = Par variante
-history-variant = Variante
+history-by-variant = Parties gagnées par variante
+history-kind-told = { $won } sur { $count } gagnées · { $points } points en moyenne
 history-percent = { $number } %

@@ -54,7 +54,6 @@ puzzle-own = From your own games
 puzzle-own-about = Turns from your games where something better was possible.
 puzzle-own-none = Analyse a game after it has ended: its mistakes can become puzzles.
 puzzle-own-start = Practise
-puzzle-own-replay = Open a game
 puzzle-own-number = Puzzle { $number } from your games
 puzzle-own-keep = { $count ->
     [one] Keep this one as a puzzle

@@ -54,7 +54,6 @@ puzzle-own = De tus partidas
 puzzle-own-about = Turnos de tus partidas en los que había algo mejor.
 puzzle-own-none = Analiza una partida terminada: sus errores pueden convertirse en problemas.
 puzzle-own-start = Practicar
-puzzle-own-replay = Abrir una partida
 puzzle-own-number = Problema { $number } de tus partidas
 puzzle-own-keep = { $count ->
     [one] Guardarlo como problema

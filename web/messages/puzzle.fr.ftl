@@ -54,7 +54,6 @@ puzzle-own = Tirés de vos parties
 puzzle-own-about = Des tours de vos parties où il y avait mieux à faire.
 puzzle-own-none = Analysez une partie terminée : ses erreurs peuvent devenir des problèmes.
 puzzle-own-start = S’exercer
-puzzle-own-replay = Ouvrir une partie
 puzzle-own-number = Problème { $number } de vos parties
 puzzle-own-keep = { $count ->
     [one] En faire un problème

@@ -1,8 +1,9 @@
 """Making puzzles: bots play games against each other, and positions in which one turn stands out are kept.
 
 Every game is made from its number and a seed alone, so the same options give the same puzzles. The bots decide at
-once, and err: positions after an error have more to find. The strongest bot then looks at them. To look closely costs a
+once, and err: positions after an error have more to find. The engineer then looks at them. To look closely costs a
 hundred times what a glance does, so a position must stand out at a glance, at a second one, and only then is judged.
+What the strongest bot does not confirm is left out: a puzzle whose answer two different judges share is a better one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from seismic.game import Decision, Game
 from seismic.levels import INSTANT_LEVELS
 from seismic.puzzles.puzzle import Puzzle, Setting, make_puzzle
 from seismic.puzzles.themes import difficulty_of, themes_of
-from seismic.puzzles.verdict import judge, search, turn_of
+from seismic.puzzles.verdict import is_confirmed, judge, search, turn_of
 from seismic.search.budget import mixed_seed
 from seismic.search.levels import make_level
 
@@ -65,7 +66,7 @@ class Plan:
 
 def puzzles_of(plan: Plan, number: int) -> list[Puzzle]:
     """The puzzles of one game, the earliest first."""
-    return list(_puzzles_of(plan, number))
+    return [puzzle for puzzle in _puzzles_of(plan, number) if _is_confirmed(plan, puzzle)]
 
 
 def _puzzles_of(plan: Plan, number: int) -> Iterator[Puzzle]:
@@ -80,6 +81,10 @@ def _puzzles_of(plan: Plan, number: int) -> Iterator[Puzzle]:
             found, next_ply = found + 1, game.ply + APART
         for move in turn_of(game, bots[game.to_move - 1].choose):
             game.play(move)
+
+
+def _is_confirmed(plan: Plan, puzzle: Puzzle) -> bool:
+    return is_confirmed(puzzle.game(), puzzle.best, plan.playouts // 2, int(puzzle.id, 16))
 
 
 def _puzzle(plan: Plan, game: Game, seed: int) -> Puzzle | None:

@@ -1,7 +1,9 @@
 """A verdict on a position: which turn is best, by how much, and how sure that is.
 
-The strongest bot finds the turns that come into question. They are then played out on the same deals, fresh ones, so
-that what is luck is luck for all of them: leads and their errors are those of paired differences.
+There are two judges, who err in different ways. The engineer finds the turns that come into question, and they are
+played out on the same deals, fresh ones, so that what is luck is luck for all of them: leads and their errors are those
+of paired differences. The geologist, the strongest bot, stops after some turns and asks its network; it is asked
+whether it would play the best of them, too.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import numpy as np
 
 from seismic.advice.trials import MARGIN, WIN, Estimate, after_moves, play_to_the_end
 from seismic.game import Decision, Game, Move, NoCrew
-from seismic.search import Budget, Engineer
+from seismic.search import Budget, Engineer, Geologist
 from seismic.search.budget import mixed_seed
 from seismic.search.kernels.halving import JUDGEMENT
 
@@ -23,11 +25,13 @@ CLEAR = 3.0  # standard errors by which the best turn must lead every other
 _COMPARED = 5  # of the turns that the search finds; claims of the best tile come on top
 _FEWEST_TRIALS = 20
 _COMPARING = 1  # makes the deals of a comparison others than those of the search before it
+_CONFIRMING = 100  # and those of the searches that confirm a turn others again
+_TIMES = 5  # that the strongest bot must choose a turn
 
 
-def strongest(playouts: int, seed: int) -> Engineer:
-    """The bot whose word counts: puzzles are made and checked by this one, here and nowhere else."""
-    return Engineer(Budget(playouts=playouts), seed=seed)
+def strongest(playouts: int, seed: int) -> Geologist:
+    """The bot whose word counts: puzzles are confirmed and checked by this one, here and nowhere else."""
+    return Geologist(Budget(playouts=playouts), seed=seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +67,34 @@ def turn_of(game: Game, choose: Callable[[Game], Move]) -> Turn:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search of the strongest bot has found."""
+    """What a search has found."""
 
     turns: list[Turn]  # the best first
     lead: float  # of the first over the second, as far as the search can tell
 
 
 def search(game: Game, playouts: int, seed: int) -> Found:
-    """Let the strongest bot look at a position."""
-    found = strongest(playouts, seed).consider(game)
+    """Let the engineer look at a position."""
+    return search_by(Engineer(Budget(playouts=playouts), seed=seed), game)
+
+
+def search_by(bot: Engineer, game: Game) -> Found:
+    """Let a bot look at a position."""
+    found = bot.consider(game)
     worths = [considered.win + JUDGEMENT.margin * considered.margin for considered in found]
     turns: list[Turn] = [
         (considered.move, considered.claim or NoCrew()) if _claims(game, considered.move) else (considered.move,)
         for considered in found
     ]
     return Found(turns, worths[0] - worths[1] if len(worths) > 1 else 0.0)
+
+
+def is_confirmed(game: Game, best: Turn, playouts: int, seed: int) -> bool:
+    """Whether the strongest bot chooses this turn each time that it is asked, on other deals each time."""
+    return all(
+        ends_alike(game, search_by(strongest(playouts, mixed_seed(seed, _CONFIRMING + n)), game).turns[0], best)
+        for n in range(_TIMES)
+    )
 
 
 def judge(game: Game, playouts: int, seed: int) -> Verdict | None:

@@ -10,8 +10,8 @@ export interface FriendsGame {
 }
 
 const MAX_NAME = 60;
-const PLACE = "seismic.deal-friends"; // what came with a link, by deal: until one has played, and beyond
-const MAX_KEPT = 20;
+const PLACE = "seismic.deal-friends"; // what came with links, by deal and name: until one has played, and beyond
+const MAX_KEPT = 60;
 
 /** The link to a deal; with one's own game in it, others can compare theirs. */
 export const dealLink = (deal: string): string => addressOf(`#/deal/${deal}`);
@@ -30,14 +30,16 @@ function kept(): Readonly<Record<string, unknown>> {
   return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};
 }
 
-/** The game that comes with this link, or came with an earlier one to the same deal. Rejects only what is in this link. */
-export async function friendOf(deal: string, letters: string): Promise<FriendsGame | null> {
-  if (letters) {
-    const game = await friendIn(letters);
-    const others = Object.entries(kept()).filter(([name]) => name !== deal);
-    remember(PLACE, Object.fromEntries([...others, [deal, letters]].slice(-MAX_KEPT)));
-    return game;
-  }
-  const before = kept()[deal];
-  return typeof before === "string" ? friendIn(before).catch(() => null) : null;
+/** The game that comes with this link is kept beside those of other friends; rejects a damaged one. */
+export async function keepFriend(deal: string, letters: string): Promise<void> {
+  const place = `${deal} ${(await friendIn(letters)).name}`;
+  const others = Object.entries(kept()).filter(([other]) => other !== place);
+  remember(PLACE, Object.fromEntries([...others, [place, letters]].slice(-MAX_KEPT)));
+}
+
+/** The games of a deal that came by links, the latest first. What can no longer be read is left out. */
+export async function friendsOf(deal: string): Promise<FriendsGame[]> {
+  const links = Object.entries(kept()).flatMap(([place, letters]) => (place.split(" ")[0] === deal && typeof letters === "string" ? letters : []));
+  const games = await Promise.all(links.map((letters) => friendIn(letters).catch(() => null)));
+  return games.filter((game) => game !== null).toReversed();
 }

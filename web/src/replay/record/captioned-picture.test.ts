@@ -28,4 +28,12 @@ describe("a picture to share", () => {
     const size = (text: string): number => Number(/font-size="(\d+)" font-weight="800"/.exec(text)?.[1]);
     expect(size(long)).toBeLessThan(size(svg));
   });
+
+  it("has room for a long headline in wide letters", () => {
+    const headline = "Deal of the day, 19 November 2026: 139–98";
+    const bold = 0.69; // of their size are the letters of DejaVu Sans Bold wide, on average
+    const drawn = captioned("<svg/>", 1200, 900, { ...caption, headline }, "", PAINTS);
+    const size = Number(/font-size="(\d+)" font-weight="800"/.exec(drawn)?.[1]);
+    expect(bold * size * headline.length).toBeLessThan(1200 - 2 * 36);
+  });
 });

@@ -27,7 +27,7 @@ const NOTE = 20;
 export const HEAD_HEIGHT = 168;
 export const FOOT_HEIGHT = 52;
 const MARK = 30;
-const LETTER = 0.56; // the width of a letter, about, as a share of its size
+const LETTER = 0.7; // the width of a bold letter in the widest of the usual fonts, about, as a share of its size
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
