@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from seismic.advice.kernels.mind import new_mind, search_begin, search_try
 from seismic.game import Game
-from seismic.search import Greedy
+from seismic.search import Greedy, strongest
 from seismic.search.bots import make_bot
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
@@ -78,7 +78,7 @@ def overshoot(bot: str, seconds: float, every: int, variants: Sequence[str], tab
 
 def first_move(seconds: float) -> float:
     """Make a first move; the answer is when it was made, in seconds of the system's clock."""
-    make_bot(f"engineer@{seconds}s").choose(Game(_SEATS, seed=_SEED))
+    strongest(Budget(seconds=seconds)).choose(Game(_SEATS, seed=_SEED))
     return time.time()
 
 
