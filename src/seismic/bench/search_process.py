@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from seismic.advice.kernels.mind import new_mind, search_begin, search_try
+from seismic.advice.kernels.mind import AS_SURVEYOR, new_mind, search_begin, search_try
 from seismic.game import Game
 from seismic.search import Greedy, strongest
 from seismic.search.bots import make_bot
@@ -41,7 +41,7 @@ def playout_speed(position: str, trials: int) -> float:
     """Playouts a second where a search tries each of its plans so often; a second is one of this process's."""
     states = position_of(position).states
     mind = new_mind(states.dtype)
-    search_begin(states, mind, 0, 0)
+    search_begin(states, mind, AS_SURVEYOR, 0, 0)
     began = time.process_time()
     plans = search_try(mind, trials)
     return plans * trials / (time.process_time() - began)
