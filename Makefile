@@ -123,7 +123,7 @@ GENERATED := web/src/generated
 PAGE_SOURCES := $(filter-out %.test.ts,$(shell find web/src web/public -name generated -prune -o -print)) \
   $(addprefix web/,index.html vite.config.ts vite.service-worker.config.ts svelte.config.js tsconfig.json) tools/webpage.py
 DATA_SOURCES := $(shell find src/seismic web/messages -name static -prune -o -name '*.py' -o -name '*.ftl') \
-  $(wildcard src/seismic/rules/tiles.txt src/seismic/puzzles/puzzles.txt docs/rules*.md tools/*.py) web/messages
+  $(wildcard src/seismic/rules/tiles.txt src/seismic/search/network.npz src/seismic/puzzles/puzzles.txt docs/rules*.md tools/*.py) web/messages
 NODE ?= node
 NEW_ENOUGH_NODE := const [a, b] = process.versions.node.split(".").map(Number); \
   process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)
@@ -166,7 +166,7 @@ build/node/.ready: web/node.lock | .venv/.ready
 
 WASM := build/wasm/seismic.wasm
 KERNEL_SOURCES := $(wildcard $(addprefix src/seismic/,$(addsuffix /*.py,rules search/kernels advice/kernels rules/targets))) \
-  $(addprefix src/seismic/,rules/tiles.txt compat.py levels.py search/levels.py) $(wildcard tools/wasm*)
+  $(addprefix src/seismic/,rules/tiles.txt compat.py levels.py search/levels.py search/geologist.py search/network.npz) $(wildcard tools/wasm*)
 
 wasm: $(WASM) ## compile the rules and the bots for WebAssembly, into build/wasm
 

@@ -21,6 +21,7 @@ BINDINGS = 'export const MODULE_FILE = "seismic-0123abcd.wasm";'
 FILES = {
     "index.html": '<!doctype html>\n<head>\n    <meta charset="utf-8" />\n    <title>Seismic</title>\n',
     "assets/index-Ab12.js": "console.log(1);",
+    "assets/network-0123abcd.bin": "weights",
     "icon.svg": "<svg/>",
     "icon-512.png": "large",
     "lost.css": "svg { width: 1rem; }",
@@ -77,7 +78,7 @@ def test_a_service_worker_that_cannot_be_told_is_an_error(page: Path, text: str)
 def test_the_module_goes_beside_the_scripts_of_the_page_that_asks_for_it(page: Path, wasm: Path) -> None:
     webmodule.put_module(wasm, page)
     assert (page / "assets" / "seismic-0123abcd.wasm").read_text("utf-8") == "the module"
-    assert {path.suffix for path in (page / "assets").iterdir()} == {".js", ".wasm"}
+    assert {path.suffix for path in (page / "assets").iterdir()} == {".js", ".bin", ".wasm"}
 
 
 def test_a_module_of_another_version_is_left_where_it_is(page: Path, wasm: Path) -> None:

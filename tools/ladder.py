@@ -51,6 +51,9 @@ LADDER = (
     Climb(STRONGEST, ("engineer@0.1s",) * 3, 200),
     Climb(STRONGEST, ("engineer@0.1s",), 100, R9, "large"),
     Climb(STRONGEST, ("engineer@0.1s",), 100, ("balance", "aftershocks")),
+    Climb(STRONGEST, ("engineer@0.1s",), 100, ("twin-cities",)),
+    Climb(STRONGEST, ("engineer@0.1s",) * 2, 100),
+    Climb(STRONGEST, ("engineer@0.1s",) * 3, 100, ("big-one",)),
     Climb(STRONGEST, ("engineer@1s",), 200),
     *(Climb(upper, (lower,), 100) for lower, upper in pairwise(LEVELS)),
 )

@@ -1,7 +1,7 @@
 """Builds the WebAssembly module: the kernels of the rules and the bots, and bindings for JavaScript.
 
-`python tools/wasm.py FOLDER LINKER` writes seismic.wasm, seismic.js and seismic.d.ts into the folder. LINKER is the
-program that links them, with its arguments, such as `build/linker/ziglang/zig wasm-ld`.
+`python tools/wasm.py FOLDER LINKER` writes seismic.wasm, seismic.js, seismic.d.ts and network.bin into the folder.
+LINKER is the program that links them, with its arguments, such as `build/linker/ziglang/zig wasm-ld`.
 """
 
 from __future__ import annotations

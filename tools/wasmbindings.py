@@ -1,7 +1,7 @@
 """Bindings of the WebAssembly module for JavaScript, with types for TypeScript: made from the list of its exports.
 
 Where a field lies in a state, and of what type it is, comes from the same dtype that NumPy and Numba use.
-`python tools/wasmbindings.py FOLDER` writes them there, for seismic.wasm.
+`python tools/wasmbindings.py FOLDER` writes them there, for seismic.wasm, and the weights of the network.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import inspect
 import json
 import re
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from seismic.rules.refusals import ARGUMENTS, FORMS, REFUSALS, Refusal
 from seismic.rules.targets.cache import source_hash
 from seismic.rules.targets.export import Export
 from seismic.rules.variants import VARIANTS
+from seismic.search.geologist import load_network, network_bytes
 from seismic.search.kernels.halving import CREW_PART
 from seismic.search.levels import CHIEF_PLAYOUTS, CHIEF_SECONDS, SURVEYOR_PLAYOUTS
 
@@ -65,11 +67,18 @@ def kernels() -> str:
     return source_hash("advice.kernels")[:8]
 
 
+def network_file() -> str:
+    """The name under which a page may fetch the network's weights, with a hash of them in it."""
+    return f"network-{sha256(network_bytes()).hexdigest()[:8]}.bin"
+
+
 def constants() -> dict[str, object]:
     """What numbers mean: an index of a list, or a number by its name."""
     return {
         "KERNELS": kernels(),
         "MODULE_FILE": f"seismic-{kernels()}.wasm",
+        "NETWORK_FILE": network_file(),
+        "NETWORK": {name: part.nbytes for name, part in load_network()._asdict().items()},
         "TABLES": list(TABLES),
         "VARIANTS": list(VARIANTS),
         "LEVELS": list(LEVELS),
@@ -130,6 +139,8 @@ def _packed() -> dict[str, int]:
 _NOTES = {
     "KERNELS": "The version of the module that these bindings are for.",
     "MODULE_FILE": "The name under which a page may fetch the module.",
+    "NETWORK_FILE": "The name under which a page may fetch the weights of the network.",
+    "NETWORK": "The parts of that file, in their order, with their lengths in bytes.",
     "REFUSALS": (
         "Why a move may not be made: the message's key and clause, by the code that `explain` and its like return. "
         "An argument begins in `why` at `at`; by its form it is an index of KINDS (tile), q and then r (cell), "
@@ -252,7 +263,7 @@ _METHODS = """\
   array: Arrays;
   /** A view of the bytes of a state. */
   bytes(state: number): Uint8Array;
-  /** The choice of a search that takes so long, as the highest level makes it. */
+  /** The choice of a search that takes so long, as the highest level makes it once the network is there. */
   think(state: number, seed: number, ply: number, milliseconds: number): number;
 }
 """[:-2]
@@ -277,6 +288,8 @@ export interface Rules {
   readonly wide: Layout;
   /** The layout for a table of this name and this mask of variants. */
   layoutOf(table: string, variants: number): Layout;
+  /** Take in the network, of the bytes of its file: the highest level thinks with it. */
+  learn(network: Uint8Array): void;
 }
 
 /** The rules and the bots, of the bytes of the module; an Error if these are of another version than KERNELS. */
@@ -289,3 +302,4 @@ if __name__ == "__main__":
         sys.exit("usage: python tools/wasmbindings.py FOLDER")
     for name, text in files("seismic").items():
         Path(sys.argv[1], name).write_text(text, "utf-8")
+    Path(sys.argv[1], "network.bin").write_bytes(network_bytes())

@@ -31,7 +31,7 @@ class Layout {
   think(state, seed, ply, milliseconds) {
     const began = performance.now();
     const part = this.field(state, "phase")[0] === PHASES.CREW ? CREW_PART : 1;
-    const rounds = this.searchBegin(state, seed, ply);
+    const rounds = this.searchBegin(state, LEVELS.indexOf("chief"), seed, ply);
     for (let round = 1; round <= rounds; round++) {
       const until = began + (part * milliseconds * round) / rounds;
       do this.searchTry(1);
@@ -66,5 +66,15 @@ export async function loadRules(source) {
   const wide = new Layout(instance.exports, "wide", allocate);
   const twoTowns = 1 << VARIANTS.indexOf("twin-cities");
   const layoutOf = (table, variants) => (table === "large" || variants & twoTowns ? wide : compact);
-  return { compact, wide, layoutOf };
+  const learn = (network) => {
+    const lengths = Object.entries(NETWORK);
+    const whole = lengths.reduce((sum, [, length]) => sum + length, 0);
+    if (network.length !== whole) throw new Error(`the network has ${network.length} bytes, and should have ${whole}`);
+    let from = 0;
+    for (const [name, length] of lengths) {
+      const part = new Uint8Array(memory.buffer, instance.exports[`network_${name}`].value, length);
+      part.set(network.subarray(from, (from += length)));
+    }
+  };
+  return { compact, wide, layoutOf, learn };
 }

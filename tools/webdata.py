@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -43,6 +43,7 @@ from seismic.messages.typescript import typescript
 from seismic.rules.tiles import MANIFEST
 from seismic.rules.variants import excluded_by
 from seismic.search import LEVELS
+from seismic.search.geologist import network_bytes
 from seismic.server.table.aids import ALLOWED
 from seismic.server.table.events import Event as TableEvent
 from seismic.server.thinking.jobs import RISK_SAMPLES
@@ -83,15 +84,15 @@ _PLAYED_ON = re.compile(
 _NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable|is-path|is-text)")
 
 
-def write(folder: Path, files: dict[str, str]) -> list[str]:
+def write(folder: Path, files: Mapping[str, str | bytes]) -> list[str]:
     """Write what has changed of these files, and say what that is."""
     folder.mkdir(parents=True, exist_ok=True)
     changed = []
-    for name, text in files.items():
-        path = folder / name
-        if not path.exists() or path.read_text("utf-8") != text:
+    for name, content in files.items():
+        path, whole = folder / name, content.encode() if isinstance(content, str) else content
+        if not path.exists() or path.read_bytes() != whole:
             fresh = path.with_name(f".{name}.new")  # a reader gets the old one or the new one
-            fresh.write_text(text, "utf-8")
+            fresh.write_bytes(whole)
             fresh.replace(path)
             changed.append(name)
     if changed:
@@ -99,7 +100,7 @@ def write(folder: Path, files: dict[str, str]) -> list[str]:
     return changed
 
 
-def files() -> dict[str, str]:
+def files() -> dict[str, str | bytes]:
     """All files, by name."""
     return {
         "protocol.ts": types() + constants(),
@@ -109,7 +110,8 @@ def files() -> dict[str, str]:
         "rules.ts": rulespage.TYPES,
         "tiles.json": _json(dict(MANIFEST.copies)),
         **wasmbindings.files("wasm"),
-        "module-file.ts": f'export const MODULE_FILE = "{wasmbindings.constants()["MODULE_FILE"]}";\n',  # small, alone
+        "module-file.ts": module_files(),
+        "network.bin": network_bytes(),
         "fair-games.json": _json(fairgames.fair_games()),  # for tests
         **{f"lesson.{name}.json": _json(lesson.lesson(name)) for name in LESSONS},
         "pictures.json": _json(rulepictures.rule_pictures()),
@@ -122,6 +124,12 @@ def files() -> dict[str, str]:
         "element-play.json": _json({language: words(language, _PLAYED_ON) for language in LANGUAGES}),
         **{f"rules.{language}.json": _json(rulespage.read(_rules(language))) for language in LANGUAGES},
     }
+
+
+def module_files() -> str:
+    """What the module and the weights are called: small, alone."""
+    told = wasmbindings.constants()
+    return "".join(f"export const {name} = {json.dumps(told[name])};\n" for name in ("MODULE_FILE", "NETWORK_FILE"))
 
 
 def _json(value: object) -> str:

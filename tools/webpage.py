@@ -7,6 +7,7 @@ is told which files the page consists of. The old page is replaced when the new 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 from base64 import b64encode
@@ -15,17 +16,19 @@ from pathlib import Path
 from typing import TypedDict
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+GENERATED = WEB / "src" / "generated"
 INDEX, HASHED = "index.html", "assets"  # names in this folder change with their content
 SERVICE_WORKER, LIST_MARK = "service-worker.js", "self.__WB_MANIFEST"
-_GENERATED = ("manifest.webmanifest",)
+_MANIFEST, _NETWORK = "manifest.webmanifest", "network.bin"  # generated
 _LISTED = ("licences.json", "licences-service-worker.json")
 # Some packages name their licence and leave its text out. Others here have the same one, with the text.
 _TEXTS = {"Apache-2.0": WEB / "node_modules" / "typescript" / "LICENSE.txt"}
 _FONTS = ("@fontsource/overpass",)  # Vite lists code alone, and none of workers
 _RULE = "\n" + 72 * "-" + "\n\n"
 # What a system asks for when the page is installed, and the style of a server's own pages, are of no use without a
-# network; the module is fetched by its name, because it may come later than the page.
-_NOT_KEPT = ("service-worker.js", "icon-*.png", "lost.css", "*.wasm")
+# network; the module is fetched by its name, because it may come later than the page; and the weights of the network
+# when a bot or a hint first needs them.
+_NOT_KEPT = ("service-worker.js", "icon-*.png", "lost.css", "*.wasm", "*.bin")
 
 
 class Package(TypedDict, total=False):
@@ -44,8 +47,8 @@ class Kept(TypedDict):
 
 
 def make_page(built: Path, page: Path) -> None:
-    for name in _GENERATED:
-        shutil.copyfile(WEB / "src" / "generated" / name, built / name)
+    shutil.copyfile(GENERATED / _MANIFEST, built / _MANIFEST)
+    shutil.copyfile(GENERATED / _NETWORK, built / HASHED / network_file())
     (built / "licences.txt").write_text(licences(_packages(built)), "utf-8")
     tell_files(built)
     old = page.with_name(f".{page.name}.old")
@@ -54,6 +57,12 @@ def make_page(built: Path, page: Path) -> None:
         page.rename(old)
     shutil.move(built, page)
     shutil.rmtree(old, ignore_errors=True)
+
+
+def network_file() -> str:
+    """What the page calls the weights of the network."""
+    names = re.findall(r'NETWORK_FILE = "(network-[0-9a-f]+\.bin)"', (GENERATED / "module-file.ts").read_text("utf-8"))
+    return str(names[0])
 
 
 # Licences

@@ -53,7 +53,7 @@ export default defineConfig({
   worker: { format: "es" },
   server: {
     proxy: {
-      "/src/engine/seismic-": { target: `http://${server}`, rewrite: (path) => path.replace("/src/engine", "/assets") }, // the module
+      "^/src/engine/(seismic|network)-": { target: `http://${server}`, rewrite: (path) => path.replace("/src/engine", "/assets") }, // the module
       "/api": `http://${server}`,
       "/games": `http://${server}`,
       "/socket": { target: `ws://${server}`, ws: true },

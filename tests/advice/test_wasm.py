@@ -19,7 +19,8 @@ from seismic.levels import LEVELS
 from seismic.rules.layout import States
 from seismic.rules.lookup import FIRST_QUAKE, INDEX
 from seismic.rules.targets.cpu import COMPILED, quiet
-from seismic.search import Bot, Budget, Engineer, make_bot
+from seismic.search import Bot, Budget, make_bot, strongest
+from seismic.search.geologist import load_network
 from seismic.search.levels import SURVEYOR_PLAYOUTS
 from support.side_by_side import SETTINGS, named
 from support.wasm_session import (
@@ -70,7 +71,7 @@ class Here:
 
 @cache
 def here(layout: str) -> Here:
-    return Here(surface(LAYOUTS[layout]))
+    return Here(surface(LAYOUTS[layout], load_network()))
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +114,9 @@ def calls_in(game: Game) -> list[Call]:
     calls: list[Call] = [("score",), ("survey",), ("list_choices",), ("flip_is_due",), ("flipping_pile",)]
     calls += [("is_legal", choice) for choice in (*choices[:20], choices[-1] + 1, 0)]
     calls += [("can_flip", kind) for kind in range(1, FIRST_QUAKE + 6)]
-    calls += [("search_begin", SEED, 3), ("search_try", 2), ("search_halve",), ("search_try", 1), ("search_best",)]
+    for level in (mind.AS_SURVEYOR, mind.AS_CHIEF):
+        calls += [("search_begin", level, SEED, 3), ("search_try", 2), ("search_halve",), ("search_try", 1)]
+        calls += [("search_best",)]
     calls += [("cell_at", q, r) for q in range(-18, 27, 3) for r in range(-12, 13, 3)] + [("due",), ("share_win",)]
     calls += [("explain_flip", kind) for kind in range(FIRST_QUAKE + 6)]
     for attempt in attempts_in(game):
@@ -123,7 +126,8 @@ def calls_in(game: Game) -> list[Call]:
     calls += [("search_trials", 40, 2), ("search_rank",), ("plan_choice", 0), ("plan_claim", 0), ("hint_playouts", 60)]
     calls += [
         ("hint_trials", 60, 3),
-        ("play_hint_trials", SEED, 3, 0, 4),
+        *(("try_hint", forecasts, SEED, 3, 0, 4) for forecasts in (0, 1)),
+        ("forecast_trials", SEED, 0, 2),
         ("play_trials", SEED, 1, 2),
         ("hint_worth", 1, 4),
     ]
@@ -160,7 +164,7 @@ def test_a_game_is_followed_flip_by_flip(wasm: WasmSession) -> None:
 
 def as_level(level: str) -> Bot:
     if level == "chief":
-        return Engineer(Budget(playouts=CHIEF_PLAYOUTS), seed=SEED)
+        return strongest(Budget(playouts=CHIEF_PLAYOUTS), seed=SEED)
     return make_bot(level, seed=SEED)
 
 

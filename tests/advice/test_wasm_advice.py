@@ -12,11 +12,12 @@ import pytest
 
 from seismic.advice.analysis import Analysis, Choice, Swing, TurnAnalysis, analyse
 from seismic.advice.hints import Hint, Reason, hints
-from seismic.advice.kernels.analysis import GAME, NOT_BETTER, OTHERS, OWN, QUAKES, SKILL, TILES, TURN
+from seismic.advice.kernels.analysis import CLEARLY_BETTER, GAME, NOT_BETTER, OTHERS, OWN, QUAKES, SKILL, TILES, TURN
 from seismic.advice.kernels.exports import LAYOUTS, surface
+from seismic.advice.kernels.mind import AS_CHIEF
 from seismic.advice.kernels.reasons import COLUMN_COUNT, NO_CHOICE, REASONS
 from seismic.advice.steps import Step, game_steps
-from seismic.advice.trials import Estimate
+from seismic.advice.trials import Estimate, after_moves
 from seismic.game import Game, Move, Position, Seat
 from seismic.record import read
 from seismic.rules.layout import CREW, MAX_SEATS
@@ -76,7 +77,7 @@ class Program:
     def search(self, position: Game, playouts: int) -> int:
         """Search a position; returns how many plans there are, ranked."""
         self.load(position)
-        rounds = self.call("search_begin", SEED, position.ply)
+        rounds = self.call("search_begin", AS_CHIEF, SEED, position.ply)
         for _ in range(rounds):
             for _, count in pieces(self.call("search_trials", playouts, rounds)):
                 self.call("search_try", count)
@@ -103,7 +104,7 @@ class Program:
             choices = self.follow(game, rank)
             self.call("run_to_flip")
             for first, some in pieces(trials):
-                self.call("play_hint_trials", SEED, game.ply, first, some)
+                self.call("try_hint", 1, SEED, game.ply, first, some)
             self.call("hint_worth", game.to_move - 1, trials)
             win, margin, error, worth = self.read("hint", 4).tolist()
             reasons = tuple(self.reasons(choices))
@@ -120,10 +121,10 @@ class Program:
 
     # An analysis
 
-    def play(self, trials: int) -> list[list[float]]:
+    def play(self, trials: int, how: str = "play_trials") -> list[list[float]]:
         """Trials of the position that is loaded: rewards, and whether a quake came first."""
         for first, count in pieces(trials):
-            self.call("play_trials", SEED, first, count)
+            self.call(how, SEED, first, count)
         size = trials * 2 * MAX_SEATS
         return [self.read("rewards", size).tolist(), self.read("quake", trials).tolist()]
 
@@ -159,18 +160,22 @@ class Program:
         swing = self.swing()
         return tuple(each.mean for each in swing.win), tuple(each.mean for each in swing.points)
 
-    def judge(self, step: Step, played: list[list[float]], trials: int) -> Choice:
+    def judge(self, step: Step, trials: int) -> Choice:
         assert step.game is not None
         best = moves_of(step.game, self.best(step.game, trials))
         if best == step.moves:
             return Choice(step.seat, best, best, Estimate(0.0, 0.0), Estimate(0.0, 0.0))
         self.call("run_to_flip")
-        self.compare(played, self.play(trials))
+        after = self.play(trials, "forecast_trials")
+        self.load(after_moves(step.game, step.moves))
+        self.call("run_to_flip")
+        self.compare(self.play(trials, "forecast_trials"), after)
         verdict = self.call("analysis_judge", step.seat - 1, trials)
         self.call("analysis_loss", step.seat - 1)
         loss = self.swing()
         chosen = step.moves if verdict == NOT_BETTER else best
-        return Choice(step.seat, step.moves, chosen, loss.win[step.seat - 1], loss.points[step.seat - 1])
+        win, points = loss.win[step.seat - 1], loss.points[step.seat - 1]
+        return Choice(step.seat, step.moves, chosen, win, points, verdict == CLEARLY_BETTER)
 
     def analysis(self, trials: int) -> Analysis:
         game, (steps, seats, end) = self.game, game_steps(self.game)
@@ -187,7 +192,7 @@ class Program:
                 step = steps[number]
                 cause = SKILL if step.tile is None else QUAKES if is_quake(step.tile) else TILES
                 if cause == SKILL:
-                    choices.append(self.judge(step, values[number + 1], trials))
+                    choices.append(self.judge(step, trials))
                 self.compare(values[number], values[number + 1])
                 self.call("analysis_step", cause, step.seat - 1, trials)
                 number += 1

@@ -10,9 +10,9 @@ import pytest
 
 from seismic.game import Decision, Game, Move, Seat
 from seismic.game.moves import NoCrew
-from seismic.search import Bot, Budget, Engineer, make_bot
+from seismic.search import Bot, Budget, Engineer, make_bot, strongest
 
-CHIEF_PLAYOUTS = 6000  # about what it gets through in its time; a number, so that the test is the same everywhere
+CHIEF_FORECASTS = 20_000  # about what it gets through in its time; a number, so that the test is the same everywhere
 
 Turn = tuple[Move, ...]  # what a player does in one turn: a tile, and what it claims
 
@@ -121,7 +121,7 @@ def test_foreman_leaves_open_what_the_next_player_can_use() -> None:
 def test_surveyor_misjudges_close_calls() -> None:
     """Its few playouts leave much to luck: its choice hangs on the seed more often than a chief's, and costs more."""
     surveyors = turns(lambda seed: make_bot("surveyor", seed=seed))
-    chiefs = turns(lambda seed: Engineer(Budget(playouts=CHIEF_PLAYOUTS), seed=seed))
+    chiefs = turns(lambda seed: strongest(Budget(playouts=CHIEF_FORECASTS), seed=seed))
     close = [n for n, (one, other) in surveyors.items() if one != other]
     assert len(close) > 1.25 * sum(one != other for one, other in chiefs.values())
     assert points({n: chiefs[n] for n in close}) > points({n: surveyors[n] for n in close}) + 0.2
@@ -133,13 +133,13 @@ def awaits(game: Game, decision: Decision) -> bool:
 
 def forecast(game: Game, seat: Seat, seed: int) -> tuple[Move, float]:
     """What a chief would do, and how far it expects a seat to be ahead in the end."""
-    best = Engineer(Budget(playouts=2000), seed=seed).consider(game)[0]
+    best = strongest(Budget(playouts=2000), seed=seed).consider(game)[0]
     return best.move, best.margin if game.to_move == seat else -best.margin
 
 
 @pytest.mark.slow
 def test_chief_does_not_expect_others_to_use_an_aftershock() -> None:
-    """In its playouts everybody keeps still after a quake (R9.3). Whoever turns a tile next takes points from it that
+    """In its forecasts everybody keeps still after a quake (R9.3). Whoever turns a tile next takes points from it that
     it had counted on; once all have turned theirs, it is not surprised so much."""
     quick = make_bot("foreman")
     surprises: list[float] = []

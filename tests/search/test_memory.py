@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 
 from seismic.game import Decision, Game
-from seismic.search import Bot, Budget, Engineer, Uct, make_bot, uct
+from seismic.search import Bot, Budget, Engineer, Geologist, Uct, make_bot, uct
 from seismic.search.kernels.tree import MAX_NODES, ROOT, new_tree
 
 ENGINEER_MOST = 1_000_000  # bytes
@@ -45,25 +45,27 @@ def peak(bot: Bot, game: Game) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("kind", [Engineer, Geologist])
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(("table", "variants"), TABLES)
-def test_an_engineers_memory_does_not_grow_with_its_playouts(
-    table: str, variants: tuple[str, ...], threads: int
+def test_a_searchs_memory_does_not_grow_with_its_playouts(
+    table: str, variants: tuple[str, ...], threads: int, kind: type[Engineer]
 ) -> None:
     """Law: ten times the playouts need no more memory, and never more than is stated."""
     game = game_under_way(table, variants)
-    make_bot("engineer@1", threads=threads).choose(game)  # to load the kernels
-    some, many = (peak(Engineer(Budget(playouts=playouts), threads=threads), game) for playouts in (3_000, 30_000))
+    kind(Budget(playouts=1), threads=threads).choose(game)  # to load the kernels
+    some, many = (peak(kind(Budget(playouts=playouts), threads=threads), game) for playouts in (3_000, 30_000))
     assert many < some + SLACK
     assert many < ENGINEER_MOST
 
 
+@pytest.mark.parametrize("kind", [Engineer, Geologist])
 @pytest.mark.parametrize("threads", [1, 2])
-def test_an_engineers_batches_are_bounded(threads: int) -> None:
+def test_batches_are_bounded(threads: int, kind: type[Engineer]) -> None:
     """Law: by the clock too; with one tile to lay playouts are so short that the most of them fit into a batch."""
     game = late_game(1)
-    make_bot("engineer@1", threads=threads).choose(game)
-    assert peak(Engineer(Budget(seconds=0.3), threads=threads), game) < ENGINEER_MOST
+    kind(Budget(playouts=1), threads=threads).choose(game)
+    assert peak(kind(Budget(seconds=0.3), threads=threads), game) < ENGINEER_MOST
 
 
 @pytest.mark.parametrize(("table", "variants"), TABLES)

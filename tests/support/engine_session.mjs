@@ -18,7 +18,7 @@ import { gameAfter, replayOf } from "../../web/src/engine/replay";
 import { tried } from "../../web/src/engine/tried";
 import { change, show } from "../../web/src/engine/views";
 
-const rules = await openRules(readFileSync(process.argv[2]));
+const rules = await openRules(readFileSync(process.argv[2]), async () => readFileSync(process.argv[3]));
 const AIDS = ["purist", "standard", "coached"];
 const RNG_BYTES = 8; // the generator's counter comes first in a state, and is random here
 

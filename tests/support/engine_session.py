@@ -23,7 +23,7 @@ def engine_session(folder: Path) -> Iterator[WasmSession]:
     bundling = [node, str(BUNDLER), str(script), "--format", "esm", "--platform", "node", "--file", str(bundle)]
     done = subprocess.run(bundling, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    command = [node, str(bundle), str(MODULE / "seismic.wasm")]
+    command = [node, str(bundle), str(MODULE / "seismic.wasm"), str(MODULE / "network.bin")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield WasmSession(process)
         assert process.stdin is not None

@@ -8,6 +8,7 @@ import { actionsOf } from "./wasm_actions.mjs";
 const folder = process.argv[2];
 const bindings = await import(pathToFileURL(`${folder}/seismic.js`));
 const rules = await bindings.loadRules(readFileSync(`${folder}/seismic.wasm`));
+rules.learn(readFileSync(`${folder}/network.bin`));
 
 function newDigest() {
   const hash = createHash("sha256");

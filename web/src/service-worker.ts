@@ -4,7 +4,7 @@
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { MODULE_FILE } from "./generated/wasm";
+import { MODULE_FILE, NETWORK, NETWORK_FILE } from "./generated/wasm";
 
 interface LastingEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -22,6 +22,8 @@ declare const self: {
 
 const PAGE = new URL("./", self.location.href);
 const MODULE = new URL(`assets/${MODULE_FILE}`, PAGE).href;
+const WEIGHTS = new URL(`assets/${NETWORK_FILE}`, PAGE).href;
+const WEIGHTS_SIZE = Object.values(NETWORK).reduce((sum, length) => sum + length, 0);
 const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // what a WebAssembly module begins with
 const MODULES = `seismic-modules ${PAGE.pathname}`; // a cache is known to the whole host
 
@@ -31,13 +33,14 @@ precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false, directoryIndex: ""
 const names = [PAGE.pathname, `${PAGE.pathname}index.html`];
 registerRoute(({ request, url }) => request.mode === "navigate" && names.includes(url.pathname), createHandlerBoundToURL("./"));
 
-// The rules are not listed among the files: where a server has just been set up, they are built later. There are hosts
-// that send their start page for what they do not have, and that is not to be kept.
+// The rules are not listed among the files: where a server has just been set up, they are built later. Nor are the weights
+// of the bots' network: they are kept once somebody has needed them. There are hosts that send their start page for what
+// they do not have, and that is not to be kept.
 const modules = new CacheFirst({
   cacheName: MODULES,
-  plugins: [{ cacheWillUpdate: async ({ response }) => ((await isModule(response.clone())) ? response : null) }],
+  plugins: [{ cacheWillUpdate: async ({ request, response }) => ((await isWhole(request.url, response.clone())) ? response : null) }],
 });
-registerRoute(({ url }) => url.href === MODULE, modules);
+registerRoute(({ url }) => url.href === MODULE || url.href === WEIGHTS, modules);
 
 // Where the browser has lost what was kept, everything works as it would without us.
 setCatchHandler(({ request }) => fetch(request));
@@ -55,13 +58,13 @@ self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
-async function isModule(response: Response): Promise<boolean> {
+async function isWhole(url: string, response: Response): Promise<boolean> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return response.ok && MAGIC.every((byte, place) => byte === bytes[place]);
+  return response.ok && (url === MODULE ? MAGIC.every((byte, place) => byte === bytes[place]) : bytes.length === WEIGHTS_SIZE);
 }
 
 async function forgetOldModules(): Promise<void> {
   const cache = await caches.open(MODULES);
-  const old = (await cache.keys()).filter((request) => request.url !== MODULE);
+  const old = (await cache.keys()).filter(({ url }) => url !== MODULE && url !== WEIGHTS);
   await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -7,8 +7,9 @@ the points ahead of the best other. From one position to the next, a game change
   up, and which: that is the luck of quakes, and not to be shaken is a part of it. The second says which tile it is if
   it is none: that is the luck of tiles. On the average of all flips that might have been, both come to nothing.
 - **Skill** is what choices change, measured against the quick player in the same place.
-- **Loss** is how much better the best move found was than the one that was made. Where a search found nothing
-  better, the move made counts as the best, and the loss is nothing.
+- **Loss** is how much better the best move found was than the one that was made, by forecasts of both: these are known
+  far better for the same time, and take both sides to go on well. Where a search found nothing better, the move made
+  counts as the best, and the loss is nothing.
 
 Luck and skill of the whole game add up, for every seat, to the difference between its end and its start. All of it
 is sampled, so everything has a standard error. The trials of successive positions are numbered, and sums are formed
@@ -25,6 +26,7 @@ from typing import Any
 
 from seismic.advice.kernels import analysis as kernels
 from seismic.advice.kernels.analysis import (
+    CLEARLY_BETTER,
     GAME,
     NOT_BETTER,
     OTHERS,
@@ -38,14 +40,15 @@ from seismic.advice.kernels.analysis import (
 )
 from seismic.advice.rounding import rounded
 from seismic.advice.steps import Step, game_steps
-from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, play_to_the_end
+from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, forecast, play_to_the_end
 from seismic.game import Decision, Game, Kind, Move, NoCrew, Position, Seat
 from seismic.rules.tiles import is_quake
-from seismic.search import Budget, Engineer
+from seismic.search import Budget, Engineer, strongest
 
 OnProgress = Callable[[int, int], None]  # how much is done, of how much
 DEFAULT = Budget(playouts=2000)
-_SEARCH = 1  # playouts of a search, for each trial of a position
+_SEARCH = 1  # forecasts of a search, for each trial of a position
+_A_CHOICE = 1.5  # what is forecast for a choice: one of the search and two to compare, each half as long as a trial
 _FEWEST_TRIALS = 20
 _PILOT = 4  # trials to measure how long one takes
 
@@ -67,11 +70,7 @@ class Choice:
     best: tuple[Move, ...]  # the same where nothing better was found
     win_loss: Estimate
     point_loss: Estimate
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether the better move is better beyond what noise may do."""
-        return self.win_loss.is_clear or self.point_loss.is_clear
+    is_clear: bool = False  # whether the better move is better beyond what noise and forecasts may do
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,19 +152,19 @@ class _Work:
         for position in self.positions:
             play_to_the_end(position, self.game.heights, _PILOT, self.seed)
         took = time.perf_counter() - began
-        a_trial_of_all = took / _PILOT * (1 + (1 + _SEARCH) * len(self.choices) / len(self.positions))
+        a_trial_of_all = took / _PILOT * (1 + _A_CHOICE * len(self.choices) / len(self.positions))
         fitting = (budget.seconds - took) * threads / a_trial_of_all
         self.trials = max(_FEWEST_TRIALS, int(fitting))
 
     def run(self, pool: ThreadPoolExecutor) -> Analysis:
-        engineer = Engineer(Budget(playouts=_SEARCH * self.trials), seed=self.seed)
+        bot = strongest(Budget(playouts=_SEARCH * self.trials), seed=self.seed)
         total, values = len(self.positions) + len(self.choices), list[Trials]()
         for value in pool.map(self._value, self.positions):
             values.append(value)
             self.on_progress(len(values), total)
 
         def judge(number: int) -> Choice:
-            return self._judge(self.steps[number], values[number + 1], engineer)
+            return self._judge(self.steps[number], bot)
 
         found: dict[int, Choice] = {}
         for number, choice in zip(self.choices, pool.map(judge, self.choices), strict=True):
@@ -176,29 +175,35 @@ class _Work:
     def _value(self, position: Position) -> Trials:
         return play_to_the_end(position, self.game.heights, self.trials, self.seed)
 
-    def _judge(self, step: Step, played: Trials, engineer: Engineer) -> Choice:
+    def _forecast(self, after: Position) -> Trials:
+        after.advance(to_flip=True)
+        return forecast(after, self.game.heights, self.trials, self.seed)
+
+    def _judge(self, step: Step, bot: Engineer) -> Choice:
         """Compare what was chosen with the best that a search finds."""
         assert step.game is not None
-        moves, after = _best(step.game, engineer)
+        moves, after = _best(step.game, bot)
         nothing = Estimate(0.0, 0.0)
-        if after == after_moves(step.game, step.moves):
+        played = after_moves(step.game, step.moves)
+        if after == played:
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
-        after.advance(to_flip=True)
-        ledger = new_ledger(played, self._value(after))
-        if kernels.analysis_judge(ledger, step.seat - 1, self.trials) == NOT_BETTER:
+        ledger = new_ledger(self._forecast(played), self._forecast(after))
+        verdict = kernels.analysis_judge(ledger, step.seat - 1, self.trials)
+        if verdict == NOT_BETTER:
             return Choice(step.seat, step.moves, step.moves, nothing, nothing)
         gained = _swing(ledger)
-        return Choice(step.seat, step.moves, moves, gained.win[step.seat - 1], gained.points[step.seat - 1])
+        win, points = gained.win[step.seat - 1], gained.points[step.seat - 1]
+        return Choice(step.seat, step.moves, moves, win, points, verdict == CLEARLY_BETTER)
 
 
-def _best(game: Game, engineer: Engineer) -> tuple[tuple[Move, ...], Game]:
+def _best(game: Game, bot: Engineer) -> tuple[tuple[Move, ...], Game]:
     """The best that a search finds to do here, and where it leads."""
-    found = engineer.consider(game)[0]
+    found = bot.consider(game)[0]
     after = game.copy()
     after.decide(found.move)
     moves: list[Move] = [found.move]
     while after.decision == Decision.CREW:  # in the Dilemma a second tile may be the better claim (R9.2)
-        claim = engineer.choose(after) if "dilemma" in game.variants else found.claim or NoCrew()
+        claim = bot.choose(after) if "dilemma" in game.variants else found.claim or NoCrew()
         moves.append(claim if claim in after.legal_moves else NoCrew())
         after.decide(moves[-1])
     return tuple(moves), after

@@ -1,7 +1,7 @@
 """Hints: the best moves of a position, and what speaks for and against each of them.
 
-Moves and their worth come from the engineer. Reasons come from comparing the sections before and after a move; each
-is the key of a message with its values, so that every front end can say it in its own language.
+Moves come from the strongest bot, and their worth from forecasts. Reasons come from comparing the sections before and
+after a move; each is the key of a message with its values, so that every front end can say it in its own language.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import numpy as np
 
 from seismic.advice.kernels.hints import HINT_COUNT, hint_playouts, hint_trials, hint_worth
 from seismic.advice.kernels.reasons import NO_CHOICE, REASONS, list_reasons, new_comparison
-from seismic.advice.trials import after_moves, play_to_the_end
+from seismic.advice.trials import after_moves, forecast
 from seismic.game import Decision, Game, Move, NoCrew, Seat
-from seismic.search import Budget, Considered, Engineer
+from seismic.search import Budget, Considered, strongest
 from seismic.search.budget import mixed_seed
 
 
@@ -49,15 +49,15 @@ def hints(
 ) -> list[Hint]:
     """The best moves that a search finds, best first; raises IllegalMove if there is nothing to decide.
 
-    Half of the playouts find the moves, the others compare them with each other on the same deals. Once `stop` says
-    so, fewer moves are compared.
+    Half of the playouts, all of them forecasts, find the moves, the others compare them on the same deals. Once `stop`
+    says so, fewer moves are compared.
 
     >>> best = hints(Game(seed=7), playouts=200, seed=1)
     >>> len(best), best[0].moves[0] in Game(seed=7).legal_moves
     (3, True)
     """
-    engineer = Engineer(Budget(playouts=hint_playouts(playouts)), seed=seed)
-    found = [_moves(game, considered) for considered in engineer.consider(game, stop=stop)[:limit]]
+    bot = strongest(Budget(playouts=hint_playouts(playouts)), seed=seed)
+    found = [_moves(game, considered) for considered in bot.consider(game, stop=stop)[:limit]]
     trials = hint_trials(playouts, len(found))
     compared: list[tuple[float, Hint]] = []
     for moves in found:
@@ -65,7 +65,7 @@ def hints(
             break
         after = after_moves(game, moves)
         after.advance(to_flip=True)
-        played = play_to_the_end(after, game.heights, trials, mixed_seed(seed, game.ply))
+        played = forecast(after, game.heights, trials, mixed_seed(seed, game.ply))
         numbers = np.zeros(HINT_COUNT)
         hint_worth(played, game.to_move - 1, trials, numbers)
         win, margin, error, worth = numbers.tolist()

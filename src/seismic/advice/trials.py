@@ -1,4 +1,4 @@
-"""What a position is worth: it is played to the end many times by the quick player, on piles that are dealt again.
+"""What a position is worth: it is played on many times by the quick player, on piles that are dealt again.
 
 Two positions with the same unseen tiles, such as one move and another in its place, get the same deals in the same
 trials: what is luck is luck for both, and their difference is known better than either of them.
@@ -10,12 +10,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from seismic.advice.kernels.analysis import is_clear
-from seismic.advice.kernels.trials import MARGIN, WIN, Trials, new_kit, new_trials, play_trials
+from seismic.advice.kernels.trials import (
+    MARGIN,
+    WIN,
+    Oracle,
+    Trials,
+    forecast_trials,
+    new_kit,
+    new_trials,
+    play_trials,
+)
 from seismic.game import Game, Move, Position
 from seismic.rules.standings import height_array
 from seismic.rules.targets.cpu import quiet
+from seismic.search.geologist import load_network
+from seismic.search.kernels.network import new_thoughts
 
-__all__ = ["MARGIN", "WIN", "Estimate", "Trials", "after_moves", "play_to_the_end"]
+__all__ = ["MARGIN", "WIN", "Estimate", "Trials", "after_moves", "forecast", "play_to_the_end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +55,15 @@ def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: i
     found = new_trials(trials, position.seats)
     with quiet():
         play_trials(position.states, new_kit(position.states, height_array(heights), found), seed, 0, trials)
+    return found
+
+
+def forecast(position: Position, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
+    """Make forecasts of such a position, on the same deals: what everybody may expect, as the network says."""
+    found = new_trials(trials, position.seats)
+    oracle = Oracle(load_network(), new_thoughts(position.state.tile.size))
+    with quiet():
+        forecast_trials(
+            position.states, new_kit(position.states, height_array(heights), found), oracle, seed, 0, trials
+        )
     return found

@@ -139,7 +139,7 @@ def _overshoots(sizes: Sizes, on_progress: OnProgress) -> dict[str, list[float]]
 
 
 def _first_moves(sizes: Sizes, on_progress: OnProgress) -> list[float]:
-    """Seconds from the start of a process to the engineer's first move."""
+    """Seconds from the start of a process to the first move of the strongest bot."""
     seconds = []
     for run in range(sizes.starts):
         on_progress("bench-first-move", run + 1, sizes.starts)

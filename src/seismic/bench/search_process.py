@@ -7,9 +7,9 @@ import sys
 import time
 from collections.abc import Sequence
 
-from seismic.advice.kernels.mind import new_mind, search_begin, search_try
+from seismic.advice.kernels.mind import AS_SURVEYOR, new_mind, search_begin, search_try
 from seismic.game import Game
-from seismic.search import Greedy
+from seismic.search import Greedy, strongest
 from seismic.search.bots import make_bot
 from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
@@ -41,7 +41,7 @@ def playout_speed(position: str, trials: int) -> float:
     """Playouts a second where a search tries each of its plans so often; a second is one of this process's."""
     states = position_of(position).states
     mind = new_mind(states.dtype)
-    search_begin(states, mind, 0, 0)
+    search_begin(states, mind, AS_SURVEYOR, 0, 0)
     began = time.process_time()
     plans = search_try(mind, trials)
     return plans * trials / (time.process_time() - began)
@@ -78,7 +78,7 @@ def overshoot(bot: str, seconds: float, every: int, variants: Sequence[str], tab
 
 def first_move(seconds: float) -> float:
     """Make a first move; the answer is when it was made, in seconds of the system's clock."""
-    make_bot(f"engineer@{seconds}s").choose(Game(_SEATS, seed=_SEED))
+    strongest(Budget(seconds=seconds)).choose(Game(_SEATS, seed=_SEED))
     return time.time()
 
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const path = process.argv[2];
-const { LAYOUTS, TABLES, VARIANTS, loadRules } = await import(pathToFileURL(path.replace(/\.wasm$/, ".js")));
+const { LAYOUTS, LEVELS, TABLES, VARIANTS, loadRules } = await import(pathToFileURL(path.replace(/\.wasm$/, ".js")));
 const bytes = readFileSync(path);
 const rules = await loadRules(bytes);
 
@@ -44,7 +44,7 @@ const actions = {
     const layout = position.length === LAYOUTS.wide.size ? rules.wide : rules.compact;
     const state = stateOf(layout, "state");
     layout.bytes(state).set(position);
-    layout.searchBegin(state, 0, 0);
+    layout.searchBegin(state, LEVELS.indexOf("surveyor"), 0, 0);
     const began = cpuSeconds();
     const plans = layout.searchTry(trials);
     return (plans * trials) / (cpuSeconds() - began);

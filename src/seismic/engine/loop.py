@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from copy import copy
 from threading import Lock
 from typing import BinaryIO
 
@@ -26,7 +27,7 @@ from seismic.engine.search_thread import Aim, Ears, Thinking
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, message, sentence
 from seismic.record.parser import MAX_LINE, MAX_SIZE
-from seismic.search import LEVELS, Bot, Engineer, Greedy, make_bot
+from seismic.search import Bot, Budget, Engineer, Greedy, Uct, make_bot
 
 MAX_MOVETIME = 3_600_000  # milliseconds
 _BUDGETED = ("engineer", "geologist", "uct")  # bots that `go` can give a budget
@@ -168,10 +169,10 @@ class Engine:
         need = (self._options.player, game.table)
         if need not in self._warmed:
             Greedy().choose(game)
-            name = self._options.player.partition("@")[0]
-            if name in LEVELS and isinstance(self._bot, Engineer):
-                name = "engineer"
-            make_bot(f"{name}@1" if name in _BUDGETED else name).choose(game)
+            hurried = copy(self._bot)
+            if isinstance(hurried, (Engineer, Uct)):
+                hurried.budget = Budget(playouts=1)
+            hurried.choose(game)
             self._warmed.add(need)
 
     def _set_option(self, rest: str) -> None:

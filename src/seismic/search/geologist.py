@@ -35,6 +35,11 @@ def load_network() -> Network:
         return Network(*(np.ascontiguousarray(kept[name]) for name in Network._fields))
 
 
+def network_bytes() -> bytes:
+    """The weights, one after the other, as a program wants them that is not written in Python."""
+    return b"".join(part.astype(part.dtype.newbyteorder("<")).tobytes() for part in load_network())
+
+
 def about_network() -> dict[str, Any]:
     """Where these weights come from: how, from what and with which versions they were trained.
 

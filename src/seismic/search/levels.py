@@ -8,8 +8,9 @@
   player can make of what it leaves.
 - `surveyor` plays a few hundred games out in its head before it decides: it sees such traps, but in close calls its
   choice is partly luck.
-- `chief` plays out as many as fit into most of a second. It takes everybody for a quick player who leaves aftershocks
-  alone, so it counts on points that others then take from it.
+- `chief` is the strongest bot: for most of a second it plays some turns of each plan and asks a network how the game
+  is likely to end. It takes everybody for a quick player who leaves aftershocks alone, so it counts on points that
+  others then take from it.
 """
 
 from __future__ import annotations
@@ -21,24 +22,25 @@ from seismic.search.budget import Budget
 from seismic.search.engineer import Engineer
 from seismic.search.kernels.levels import FOREMAN, TRAINEE, WORKER
 from seismic.search.quick_player import QuickPlayer
+from seismic.search.strongest import strongest
 
 SURVEYOR_PLAYOUTS = 400
 CHIEF_SECONDS = 0.8
-CHIEF_PLAYOUTS = 1000  # where its move must be the same everywhere: in a deal that many people play
+CHIEF_PLAYOUTS = 4000  # where its move must be the same everywhere: in a deal that many people play
 
 _MAKERS: dict[str, Callable[[int, int], QuickPlayer | Engineer]] = {
     "trainee": lambda seed, _: QuickPlayer(TRAINEE, blind=True, seed=seed),
     "worker": lambda seed, _: QuickPlayer(WORKER, blind=True, seed=seed),
     "foreman": lambda seed, _: QuickPlayer(FOREMAN, seed=seed),
     "surveyor": lambda seed, _: Engineer(Budget(playouts=SURVEYOR_PLAYOUTS), seed=seed),
-    "chief": lambda seed, threads: Engineer(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
+    "chief": lambda seed, threads: strongest(Budget(seconds=CHIEF_SECONDS), seed=seed, threads=threads),
 }
 assert tuple(_MAKERS) == LEVELS
 
 
 def make_repeatable(name: str, *, seed: int = 0) -> QuickPlayer | Engineer:
     """The level, but with a number of playouts in place of a time: the same moves on every machine."""
-    return Engineer(Budget(playouts=CHIEF_PLAYOUTS), seed=seed) if name == "chief" else make_level(name, seed=seed)
+    return strongest(Budget(playouts=CHIEF_PLAYOUTS), seed=seed) if name == "chief" else make_level(name, seed=seed)
 
 
 def make_level(name: str, *, seed: int = 0, threads: int = 1) -> QuickPlayer | Engineer:

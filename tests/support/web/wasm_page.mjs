@@ -16,6 +16,7 @@ function newDigest() {
 
 const module = await fetch("seismic.wasm");
 const rules = await bindings.loadRules(await module.arrayBuffer());
+rules.learn(new Uint8Array(await (await fetch("network.bin")).arrayBuffer()));
 const actions = actionsOf(bindings, rules, newDigest);
 let answer = null;
 

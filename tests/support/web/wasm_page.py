@@ -20,6 +20,7 @@ FILES = {
     "/wasm_actions.mjs": HERE.parent / "wasm_actions.mjs",
     "/seismic.js": MODULE / "seismic.js",
     "/seismic.wasm": MODULE / "seismic.wasm",
+    "/network.bin": MODULE / "network.bin",
 }
 PATIENCE_SECONDS = 300
 

@@ -1,6 +1,8 @@
-// Where the module is: beside the page's scripts, of which this is one.
+// Where the module and the network are: beside the page's scripts, of which this is one.
 
-import { MODULE_FILE } from "../generated/module-file";
+import { MODULE_FILE, NETWORK_FILE } from "../generated/module-file";
+
+const PATIENCE = 15_000; // milliseconds for the network: without it, bots think as they can
 
 let bytes: Promise<ArrayBuffer> | null = null;
 
@@ -14,7 +16,15 @@ export function fetchModule(): Promise<ArrayBuffer> {
 }
 
 async function fetched(): Promise<ArrayBuffer> {
-  const answer = await fetch(new URL(MODULE_FILE, import.meta.url));
-  if (!answer.ok) throw new Error(`${MODULE_FILE}: ${answer.status}`);
+  return bytesOf(MODULE_FILE, await fetch(new URL(MODULE_FILE, import.meta.url)));
+}
+
+/** The bytes of the network, which the strongest bot thinks with; they are kept by the browser. */
+export async function fetchNetwork(): Promise<ArrayBuffer> {
+  return bytesOf(NETWORK_FILE, await fetch(new URL(NETWORK_FILE, import.meta.url), { signal: AbortSignal.timeout(PATIENCE) }));
+}
+
+function bytesOf(name: string, answer: Response): Promise<ArrayBuffer> {
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer.arrayBuffer();
 }

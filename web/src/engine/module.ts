@@ -20,21 +20,39 @@ export interface Rules {
   /** The bytes of a state before its set-up, not yet dealt. */
   start(table: string, variants: readonly string[], seats: number): Uint8Array;
   numberingOf(table: string, variants: readonly string[]): Numbering;
+  /** Take in the network, which is fetched when it is first needed; false if it cannot be had now. */
+  learn(): Promise<boolean>;
 }
+
+/** Fetches the bytes of the network. */
+export type FetchNetwork = () => Promise<ArrayBuffer>;
 
 const maskOf = (variants: readonly string[]): number => variants.reduce((mask, name) => mask | (1 << VARIANTS.indexOf(name)), 0);
 
 /** The module is whole, but of another version than this page. */
 export class OtherVersion extends Error {}
 
-/** The rules, of the bytes of the module, which a page gets by `fetchModule`. */
-export async function openRules(source: BufferSource): Promise<Rules> {
+/** The rules, of the bytes of the module, which a page gets by `fetchModule`; only who thinks needs the network. */
+export async function openRules(source: BufferSource, fetchNetwork?: FetchNetwork): Promise<Rules> {
   const module = await loadRules(source).catch((error: Error) => {
     throw error instanceof WebAssembly.CompileError ? error : new OtherVersion(error.message);
   });
   const benches = { compact: newBench(module.compact, "compact"), wide: newBench(module.wide, "wide") };
   const numberings = new Map<string, Numbering>();
+  let learned: Promise<boolean> | null = null;
+  const learn = async (): Promise<boolean> => {
+    if (!fetchNetwork) return false;
+    try {
+      module.learn(new Uint8Array(await fetchNetwork()));
+      return true;
+    } catch (error) {
+      console.warn(error);
+      learned = null; // the next time it may be there
+      return false;
+    }
+  };
   const rules: Rules = {
+    learn: () => (learned ??= learn()),
     benchOf: (table, variants) => (module.layoutOf(table, maskOf(variants)) === module.wide ? benches.wide : benches.compact),
     start(table, variants, seats) {
       const { layout, state } = rules.benchOf(table, variants);

@@ -93,6 +93,7 @@ class Talk {
 let rules: Rules;
 beforeAll(async () => {
   rules = await builtRules();
+  await rules.learn(); // a conversation waits for nobody
 });
 
 describe.each(Object.entries(kept).map(([path, conversation]) => [path.replace(/.*\//, ""), conversation] as const))("%s", (_, { about, steps }) => {

@@ -27,6 +27,7 @@ TURN, GAME = range(2)  # what is added up: one turn, or all of them
 MEAN, ERROR = range(2)  # parts of an estimate
 NOT_BETTER, BETTER, CLEARLY_BETTER = range(3)  # verdicts on the best choice that was found
 CLEAR = 2.5  # standard errors
+MISJUDGED = (0.02, 1.5)  # [WIN or MARGIN]: by about so much forecasts of two moves are off, however many there are
 
 
 class Ledger(NamedTuple):
@@ -68,6 +69,16 @@ def mean_and_error(numbers: Numbers) -> tuple[float, float]:
 def is_clear(mean: float, error: float) -> bool:
     """Whether an estimate is positive beyond noise: among all estimates of a game, few are so by chance."""
     return mean > CLEAR * error
+
+
+@kernel
+def is_clear_loss(loss: Estimates, seat: int) -> bool:
+    """Whether a seat has lost more than noise may do and forecasts misjudge; an exact loss is clear."""
+    for part in range(len(loss)):
+        mean, error = loss[part, seat, MEAN], loss[part, seat, ERROR]
+        if is_clear(mean, error) and (error == 0.0 or mean > MISJUDGED[part]):
+            return True
+    return False
 
 
 @kernel
@@ -204,8 +215,7 @@ def analysis_judge(ledger: Ledger, seat: int, count: int) -> int:
     if worth_of(win[MEAN], margin[MEAN]) <= 0.0:
         ledger.swing[:] = 0.0
         return NOT_BETTER
-    clear = is_clear(win[MEAN], win[ERROR]) or is_clear(margin[MEAN], margin[ERROR])
-    return CLEARLY_BETTER if clear else BETTER
+    return CLEARLY_BETTER if is_clear_loss(ledger.swing, seat) else BETTER
 
 
 @kernel

@@ -5,10 +5,11 @@ works with is memory of the module's own, of which the program may look at the a
 
 A hint is found step by step, so that a program can stop in between:
 
-1. Search the position: `search_begin`; in each round `search_try` as often as `search_trials` says for the playouts
-   that `hint_playouts` leaves to the search, in any number of pieces, and then `search_halve`; at last `search_rank`.
+1. Search the position: `search_begin`, as the highest level if the module has its network, else as the one below; in
+   each round `search_try` as often as `search_trials` says for the playouts that `hint_playouts` leaves to the search,
+   in any number of pieces, and then `search_halve`; at last `search_rank`.
 2. For each of the best three plans, in a copy of the position: `make` its `plan_choice` and, if the phase is CREW then,
-   its `plan_claim`; `run_to_flip`; `play_hint_trials`, in pieces, as many as `hint_trials` says; `hint_worth`. What
+   its `plan_claim`; `run_to_flip`; `try_hint`, in pieces, as many as `hint_trials` says; `hint_worth`. What
    speaks for these choices in the position itself, and against them, is told by `list_reasons`.
 3. The hint with the highest WORTH comes first.
 
@@ -18,7 +19,8 @@ An analysis looks at the positions before every flip and every choice of the gam
 1. `play_trials` of each position, all with the same seed. Keep the first rows of `rewards` and `quake`.
 2. For each choice, in the position before it: search as for a hint, with as many playouts as there are trials, and make
    the best plan. In the Dilemma, what follows the tile is the best plan of another search, with one more ply. If that
-   is what was chosen, it has lost nothing; else `run_to_flip` and `play_trials`.
+   is what was chosen, it has lost nothing; else, after it and after what was chosen, `run_to_flip` and
+   `forecast_trials`, or `play_trials` where the module has no network.
 3. `analysis_begin`. For each turn `analysis_turn`, and for each of its steps: put the trials before it into
    `rewards_before` and `quake_before`, those after it into `rewards`, and call `analysis_step`. For a choice that was
    not the best: put the trials after it into `rewards_before`, those after the best into `rewards`, then
@@ -44,7 +46,7 @@ from seismic.advice.kernels.analysis import (
     new_ledger,
 )
 from seismic.advice.kernels.fitting import list_fitting, new_fitting
-from seismic.advice.kernels.hints import HINT_COUNT, hint_playouts, hint_trials, hint_worth, play_hint_trials
+from seismic.advice.kernels.hints import HINT_COUNT, hint_playouts, hint_trials, hint_worth, try_hint
 from seismic.advice.kernels.lasting import Watched, begin_watching, new_watched, play_samples
 from seismic.advice.kernels.mind import (
     choose,
@@ -62,7 +64,7 @@ from seismic.advice.kernels.odds import quake_odds
 from seismic.advice.kernels.reasons import list_reasons, new_comparison
 from seismic.advice.kernels.risk import list_risk, new_risk
 from seismic.advice.kernels.shares import share_of
-from seismic.advice.kernels.trials import new_kit, new_trials, play_trials, run_to_flip
+from seismic.advice.kernels.trials import Oracle, forecast_trials, new_kit, new_trials, play_trials, run_to_flip
 from seismic.rules import dealing, entry_points, start, turns
 from seismic.rules import survey as rules_survey
 from seismic.rules.chance import mixed_seed
@@ -76,6 +78,7 @@ from seismic.rules.standings import Heights, win_share
 from seismic.rules.survey import Lists, new_lists
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.targets.export import Array, Export
+from seismic.search.kernels.network import Network, empty_network
 
 LAYOUTS = {"compact": STATE_COMPACT, "wide": STATE_WIDE}
 MAX_TRIALS = 2000  # of a position, that there is room for
@@ -180,10 +183,10 @@ class Surface(NamedTuple):
     exports: tuple[Export, ...]
 
 
-def surface(dtype: np.dtype[Any]) -> Surface:
+def surface(dtype: np.dtype[Any], network: Network | None = None) -> Surface:
     """What is exported for states of this layout."""
     states = np.zeros(1, dtype)
-    lists, mind = new_lists(states), new_mind(dtype)
+    lists, mind = new_lists(states), new_mind(dtype, network)
     arrays = {"choices": mind.space.choices, "points": lists.points, "heights": mind.heights}
     arrays |= {"shares": np.zeros(MAX_SEATS), "why": np.zeros(WHY_SIZE, np.int32)}
     arrays["removed"] = np.zeros(MAX_MAGNITUDE, np.int32)
@@ -199,6 +202,7 @@ def surface(dtype: np.dtype[Any]) -> Surface:
     comparison = new_comparison(states)
     arrays["reasons"] = comparison.reasons
     trials, before, hint = new_trials(MAX_TRIALS, MAX_SEATS), new_trials(MAX_TRIALS, MAX_SEATS), np.zeros(HINT_COUNT)
+    oracle = Oracle(mind.network, mind.thoughts)
     kit, ledger = new_kit(states, mind.heights, trials), new_ledger(before, trials)
     arrays |= {"rewards": trials.rewards, "quake": trials.quake, "hint": hint}
     arrays |= {"rewards_before": before.rewards, "quake_before": before.quake}
@@ -230,7 +234,7 @@ def surface(dtype: np.dtype[Any]) -> Surface:
         survey: (states, lists),
         play_out: (states, arrays["points"]),
         choose: (states, mind, 0, 0, 0, 0),
-        search_begin: (states, mind, 0, 0),
+        search_begin: (states, mind, 0, 0, 0),
         search_try: (mind, 0),
         search_halve: (mind,),
         search_best: (mind,),
@@ -240,9 +244,10 @@ def surface(dtype: np.dtype[Any]) -> Surface:
         plan_claim: (states, mind, 0),
         run_to_flip: (states,),
         play_trials: (states, kit, 0, 0, 0),
+        forecast_trials: (states, kit, oracle, 0, 0, 0),
         hint_playouts: (0,),
         hint_trials: (0, 0),
-        play_hint_trials: (states, kit, 0, 0, 0, 0),
+        try_hint: (states, kit, oracle, 0, 0, 0, 0, 0),
         hint_worth: (trials, 0, 0, hint),
         list_reasons: (states, comparison, 0, 0),
         analysis_begin: (ledger,),
@@ -265,9 +270,10 @@ def surface(dtype: np.dtype[Any]) -> Surface:
 def module_exports() -> tuple[dict[str, Export], dict[str, Array]]:
     """All functions and arrays of the module by their names, such as `compact_make`."""
     exports: dict[str, Export] = {}
-    arrays: dict[str, Array] = {}
+    network = empty_network()  # both layouts have the same
+    arrays: dict[str, Array] = {f"network_{name}": part for name, part in network._asdict().items()}
     for layout, dtype in LAYOUTS.items():
-        shown = surface(dtype)
+        shown = surface(dtype, network)
         exports |= {f"{layout}_{export.name}": export for export in shown.exports}
         arrays |= {f"{layout}_{name}": array for name, array in shown.arrays.items()}
     return exports, arrays

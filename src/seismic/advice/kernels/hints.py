@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from seismic.advice.kernels.analysis import mean_and_error, worth_of
-from seismic.advice.kernels.trials import MARGIN, WIN, Kit, Trials, play_trials
+from seismic.advice.kernels.trials import MARGIN, WIN, Kit, Oracle, Trials, forecast_trials, play_trials
 from seismic.rules.chance import mixed_seed
 from seismic.rules.layout import States
 from seismic.rules.targets.cpu import kernel
@@ -36,9 +36,18 @@ def hint_trials(playouts: int, moves: int) -> int:
 
 
 @kernel
-def play_hint_trials(states: States, kit: Kit, seed: int, ply: int, first: int, count: int) -> None:
-    """Play trials of a position after a move, as `play_trials` does, on the deals of the search after `ply` moves."""
-    play_trials(states, kit, mixed_seed(np.uint64(seed), ply), first, count)
+def try_hint(
+    states: States, kit: Kit, oracle: Oracle, forecasts: int, seed: int, ply: int, first: int, count: int
+) -> None:
+    """Try a position after a move, on the deals of the search after `ply` moves.
+
+    Where `forecasts` is 1 this is done as `forecast_trials` does, else as `play_trials` does.
+    """
+    mixed = mixed_seed(np.uint64(seed), ply)
+    if forecasts:
+        forecast_trials(states, kit, oracle, mixed, first, count)
+    else:
+        play_trials(states, kit, mixed, first, count)
 
 
 @kernel

@@ -1,4 +1,7 @@
-"""Trials of a position: it is played to its end by the quick player, on piles that are dealt again.
+"""Trials of a position: it is played on by the quick player, on piles that are dealt again.
+
+It is played to its end, or for some turns only, after which the network says what is to be expected. A forecast is
+known better for the same time, but it is what the network thinks; so forecasts are only compared with each other.
 
 What a trial deals depends on its number and the seed alone. So trials can be played in pieces, in any order, and two
 positions with the same unseen tiles get the same deals in the same trials.
@@ -18,6 +21,10 @@ from seismic.rules.highways import score
 from seismic.rules.layout import OVER, State, States
 from seismic.rules.standings import Heights, lead_of, win_share
 from seismic.rules.targets.cpu import kernel
+from seismic.search.kernels import forecasts
+from seismic.search.kernels.forecasts import TURNS, play_turns
+from seismic.search.kernels.network import POINT, Network, Thoughts, expect, expected_lead, win_chance
+from seismic.search.kernels.network import WIN as WHOLE_WIN
 from seismic.search.kernels.quick_player import PlayoutWeights, play_on
 from seismic.search.kernels.trials import CELLS, Scratch, new_scratch
 
@@ -47,6 +54,13 @@ class Kit(NamedTuple):
     found: Trials
 
 
+class Oracle(NamedTuple):
+    """What forecasts are made with, besides."""
+
+    network: Network
+    thoughts: Thoughts
+
+
 def new_trials(count: int, seats: int) -> Trials:
     return Trials(np.zeros((count, 2, seats)), np.zeros(count, np.bool_))
 
@@ -66,20 +80,48 @@ def flips_quake(state: State) -> bool:
 
 
 @kernel
-def play_trial(kit: Kit, seed: int, trial: int) -> None:
-    """Deal a trial, play it to its end, and write what everybody got."""
-    scratch, found, seats = kit.scratch, kit.found, int(kit.root[0].seats)
-    scratch.states[0] = kit.root[0]
-    state, points = scratch.states[0], scratch.points
+def deal_trial(kit: Kit, seed: int, trial: int) -> None:
+    """Deal the position anew, as this trial does."""
+    kit.scratch.states[0] = kit.root[0]
+    state = kit.scratch.states[0]
     state.rng = trial_seed(seed, trial)
     deal(state)
-    found.quake[trial] = flips_quake(state)
-    play_on(state, scratch.roads, CELLS, WEIGHTS)
+    kit.found.quake[trial] = flips_quake(state)
+
+
+@kernel
+def write_end(kit: Kit, trial: int) -> None:
+    """Write what everybody got in a trial that was played to its end."""
+    found, points, seats = kit.found, kit.scratch.points, int(kit.root[0].seats)
     points[:] = 0
-    score(state, points)
+    score(kit.scratch.states[0], points)
     for seat in range(seats):
         found.rewards[trial, WIN, seat] = win_share(points, kit.heights, seats, seat)
         found.rewards[trial, MARGIN, seat] = lead_of(points, seats, seat)
+
+
+@kernel
+def play_trial(kit: Kit, seed: int, trial: int) -> None:
+    """Deal a trial, play it to its end, and write what everybody got."""
+    deal_trial(kit, seed, trial)
+    play_on(kit.scratch.states[0], kit.scratch.roads, CELLS, WEIGHTS)
+    write_end(kit, trial)
+
+
+@kernel
+def forecast_trial(kit: Kit, oracle: Oracle, seed: int, trial: int) -> None:
+    """Deal a trial, play some turns of it, and write what everybody may expect."""
+    deal_trial(kit, seed, trial)
+    state, found, seats = kit.scratch.states[0], kit.found, int(kit.root[0].seats)
+    play_turns(state, kit.scratch.roads, forecasts.CELLS, WEIGHTS, TURNS)
+    if state.phase == OVER:
+        write_end(kit, trial)
+        return
+    stack = expect(state, oracle.network, oracle.thoughts)
+    for seat in range(seats):
+        lead = expected_lead(oracle.thoughts, seats, seat)
+        found.rewards[trial, WIN, seat] = win_chance(oracle.network, stack, lead) / WHOLE_WIN
+        found.rewards[trial, MARGIN, seat] = lead / POINT
 
 
 @kernel
@@ -93,6 +135,15 @@ def play_trials(states: States, kit: Kit, seed: int, first: int, count: int) -> 
     hide(kit.root[0])
     for trial in range(first, min(first + count, len(kit.found.quake))):
         play_trial(kit, seed, trial)
+
+
+@kernel
+def forecast_trials(states: States, kit: Kit, oracle: Oracle, seed: int, first: int, count: int) -> None:
+    """Make so many forecasts of a position, as `play_trials` plays trials of it: what everybody may expect."""
+    kit.root[0] = states[0]
+    hide(kit.root[0])
+    for trial in range(first, min(first + count, len(kit.found.quake))):
+        forecast_trial(kit, oracle, seed, trial)
 
 
 @kernel

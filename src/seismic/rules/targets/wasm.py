@@ -25,7 +25,19 @@ FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all
 _WORD = ir.IntType(32)
 _BYTE = ir.IntType(8)
 _ALIGNMENT = 16
-_SELDOM_CALLED = "7seismic6advice7kernels"  # in the mangled names of kernels of advice, which are to be small, not fast
+# Kernels that are called a few times for a move, not thousands of times, are to be small, not fast.
+_SELDOM_CALLED = (
+    "advice.kernels",
+    "rules.entry_points",
+    "rules.refusals",
+    "rules.start",
+    "rules.survey",
+    "search.kernels.evaluation",
+    "search.kernels.greedy",
+    "search.kernels.halving",
+    "search.kernels.levels",
+    "search.kernels.plans",
+)
 
 
 def compile_object(
@@ -113,6 +125,17 @@ class _Module:
         return whole
 
 
+def is_seldom_called(name: str) -> bool:
+    """Whether a function is one of these kernels, by its name, which Numba begins with the parts of the module's.
+
+    >>> is_seldom_called("_ZN7seismic5rules6survey8list_allB3v30")
+    True
+    """
+    return any(
+        "".join(f"{len(part)}{part}" for part in ("seismic", *each.split("."))) in name for each in _SELDOM_CALLED
+    )
+
+
 def _as_object(module: Any, kept: set[str]) -> bytes:
     """An object file for wasm32. Nothing but what is `kept` can be seen from outside, so the rest may vanish."""
     llvm.initialize_all_targets()
@@ -123,7 +146,7 @@ def _as_object(module: Any, kept: set[str]) -> bytes:
         if not item.is_declaration and item.name not in kept:
             item.linkage = "internal"
     for function in module.functions:
-        if _SELDOM_CALLED in function.name and not function.is_declaration:
+        if is_seldom_called(function.name) and not function.is_declaration:
             function.add_function_attribute("minsize")
     module.verify()
     # At level 3 the fields of a state become arguments, thousands of them: more than an engine takes, and no faster.

@@ -78,18 +78,18 @@ def is_last_turn(state: State) -> bool:
 
 
 @kernel
-def play_turns(state: State, question: Question, roads: Roads) -> None:
-    """Play on for some turns, or to the end of the game."""
-    turns = 0
+def play_turns(state: State, roads: Roads, cells: int, weights: PlayoutWeights, turns: int) -> None:
+    """Play on for so many turns, or to the end of the game."""
+    played = 0
     while True:
         if state.phase == TURN_OVER and not is_last_turn(state):
-            if turns == question.turns:
+            if played == turns:
                 return
-            turns += 1
+            played += 1
         run(state)
         if state.phase == OVER:
             return
-        play_turn(state, roads, question.cells, question.weights)
+        play_turn(state, roads, cells, weights)
 
 
 @kernel
@@ -119,7 +119,7 @@ def forecast_plans(
             state.rng = trial_seed(question.seed, trial)
             deal(state)
             follow_plan(state, int(question.plans[plan, CHOICE]), int(question.plans[plan, CLAIM]))
-            play_turns(state, question, scratch.roads)
+            play_turns(state, scratch.roads, question.cells, question.weights, question.turns)
             win, lead = value(state, question, scratch.points, scratch.thoughts)
             totals[plan, WINS] += win
             totals[plan, MARGINS] += lead

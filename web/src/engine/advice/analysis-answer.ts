@@ -57,7 +57,7 @@ class Sums {
       const [flips, choices]: [string[], unknown[]] = [[], []];
       for (; steps[number]?.turn === n + 1; number += 1) {
         const step = steps[number]!;
-        if (step.tile === null) choices.push(this.#judge(step, best.get(step)!, this.#values[number + 1]!));
+        if (step.tile === null) choices.push(this.#judge(step, best.get(step)!));
         else flips.push(step.tile);
         this.#compare(this.#values[number]!, this.#values[number + 1]!);
         this.#layout.analysisStep(causeOf(step), step.seat - 1, this.#trials);
@@ -83,10 +83,10 @@ class Sums {
   }
 
   /** A choice, beside the best that was found in its place. */
-  #judge({ seat, moves: played }: Step, { moves, value }: Best, after: Value) {
+  #judge({ seat, moves: played }: Step, { moves, values }: Best) {
     const choice = { seat, played, best: played, win_loss: NOTHING, point_loss: NOTHING, clear: false };
-    if (value === null) return choice;
-    this.#compare(after, value);
+    if (values === null) return choice;
+    this.#compare(values.played, values.best);
     const verdict = this.#layout.analysisJudge(seat - 1, this.#trials);
     this.#layout.analysisLoss(seat - 1);
     if (verdict === VERDICTS.NOT_BETTER) return choice;

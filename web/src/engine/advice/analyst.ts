@@ -3,6 +3,7 @@
 
 import { REWARD, SEATS } from "../../generated/wasm";
 import type { Game } from "../game";
+import { afterTurn } from "../turn-ends";
 import { inPieces, type Pause } from "./pause";
 import { planOf, searchPlans } from "./plans";
 
@@ -15,10 +16,11 @@ export interface Value {
   readonly quake: Uint8Array; // whether the first flip was a quake
 }
 
-/** The best that a search finds to do in a position, and what that leads to; null if it is what was done. */
+/** The best that a search finds to do in a position; and what may be expected after it and after what was done, null if
+ * these are the same. */
 export interface Best {
   readonly moves: readonly string[];
-  readonly value: Value | null;
+  readonly values: { readonly best: Value; readonly played: Value } | null;
 }
 
 export interface Analyst {
@@ -42,20 +44,29 @@ export function soloAnalyst(seed: number, trials: number, pause: Pause): Analyst
 
 /** Play a position to its end so many times. A choice or a flip must come next. */
 export async function valueOf(game: Game, seed: number, trials: number, pause: Pause): Promise<Value> {
+  return tried(game, seed, trials, pause, false);
+}
+
+async function tried(game: Game, seed: number, trials: number, pause: Pause, byForecasts: boolean): Promise<Value> {
   const { layout, state } = game.enter();
   await inPieces(trials, PIECE, pause, (first, many) => {
     game.enter();
-    layout.playTrials(state, seed, first, many);
+    if (byForecasts) layout.forecastTrials(state, seed, first, many);
+    else layout.playTrials(state, seed, first, many);
   });
   return { rewards: layout.array("rewards").slice(0, trials * PARTS), quake: layout.array("quake").slice(0, trials) };
 }
 
-/** The best that a search finds in place of these moves, and the position after it played to its end so many times. */
+/** The best that a search finds in place of these moves, and so many forecasts of the positions after both. */
 export async function bestOf(game: Game, played: readonly string[], seed: number, trials: number, pause: Pause): Promise<Best> {
   const { moves, after } = await bestPlan(game, seed, trials, pause);
-  if (moves.join() === played.join()) return { moves, value: null };
-  after.advance(true);
-  return { moves, value: await valueOf(after, seed, trials, pause) };
+  if (moves.join() === played.join()) return { moves, values: null };
+  const byForecasts = await game.rules.learn();
+  const expected = (position: Game): Promise<Value> => {
+    position.advance(true);
+    return tried(position, seed, trials, pause, byForecasts);
+  };
+  return { moves, values: { best: await expected(after), played: await expected(afterTurn(game, played)) } };
 }
 
 async function bestPlan(game: Game, seed: number, playouts: number, pause: Pause): Promise<{ moves: readonly string[]; after: Game }> {

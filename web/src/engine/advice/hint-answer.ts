@@ -12,7 +12,7 @@ const PIECE = 20; // trials between two pauses
 const NO_CHOICE = -1;
 const COLUMNS = Object.keys(REASON).length;
 
-/** Half of the playouts find the moves, the others compare them with each other on the same deals. */
+/** Half of the playouts, all of them forecasts, find the moves, the others compare them on the same deals. */
 export async function hintAnswer(game: Game, seed: number, playouts: number, pause: Pause) {
   const { layout } = game.enter();
   if (!game.awaitsMove) throw whatIsDue(game.enter());
@@ -27,9 +27,10 @@ export async function hintAnswer(game: Game, seed: number, playouts: number, pau
 
 async function hintOf(game: Game, { moves, choices, after }: Plan, seed: number, trials: number, pause: Pause) {
   after.advance(true);
+  const forecasts = Number(await game.rules.learn());
   await inPieces(trials, PIECE, pause, (first, many) => {
     const { layout, state } = after.enter();
-    layout.playHintTrials(state, seed, game.ply, first, many);
+    layout.tryHint(state, forecasts, seed, game.ply, first, many);
   });
   const { layout } = after.enter();
   layout.hintWorth(game.toMove - 1, trials);

@@ -1,5 +1,6 @@
 // The moves that a search finds best, and how positions end that are played on from many times.
 
+import { LEVELS } from "../../generated/wasm";
 import type { Game } from "../game";
 import { inPieces, type Pause } from "./pause";
 
@@ -12,10 +13,16 @@ export interface Plan {
   readonly after: Game;
 }
 
-/** Search a position; how many plans there are then, ranked. */
+const [SURVEYOR, CHIEF] = [LEVELS.indexOf("surveyor"), LEVELS.indexOf("chief")];
+
+/** The level that searches best: the highest, or the one below where the network cannot be had. */
+export const strongest = async (game: Game): Promise<number> => ((await game.rules.learn()) ? CHIEF : SURVEYOR);
+
+/** Search a position as the strongest bot does; how many plans there are then, ranked. */
 export async function searchPlans(game: Game, seed: number, playouts: number, pause: Pause): Promise<number> {
+  const level = await strongest(game);
   const { layout, state } = game.enter();
-  const rounds = layout.searchBegin(state, seed, game.ply);
+  const rounds = layout.searchBegin(state, level, seed, game.ply);
   for (let round = 0; round < rounds; round += 1) {
     await inPieces(layout.searchTrials(playouts, rounds), PIECE, pause, (_, many) => layout.searchTry(many));
     layout.searchHalve();

@@ -91,7 +91,7 @@ async function checkCourse(rules: Rules, deal: Deal, secret: string, game: Game,
   const seed = botSeed(deal);
   for (const move of game.moves) {
     const seat = again.toMove;
-    const isTrue = !again.isOver && (seat === OWN_SEAT || repeatableMove(again, deal.bots[seat - 2]!, seed) === move);
+    const isTrue = !again.isOver && (seat === OWN_SEAT || (await repeatableMove(again, deal.bots[seat - 2]!, seed)) === move);
     if (!isTrue) throw refused("refused", "house-other-deal");
     orOther(() => again.play(move));
     await pause();

@@ -2,7 +2,7 @@
 
 import { dealSecret, readDeal } from "../../engine/deals";
 import { openRules } from "../../engine/module";
-import { fetchModule } from "../../engine/module-bytes";
+import { fetchModule, fetchNetwork } from "../../engine/module-bytes";
 import { Refusal } from "../../engine/refusals";
 import { readRecord } from "../../engine/record";
 import type { Rules } from "../../engine/module";
@@ -12,7 +12,7 @@ import type { Compared, DealJob, FromDeals, ToDeals } from "./deal-messages";
 
 const tell = (message: FromDeals): void => postMessage(message);
 const noPause = async (): Promise<void> => undefined;
-const opened = fetchModule().then(openRules);
+const opened = fetchModule().then((bytes) => openRules(bytes, fetchNetwork));
 let last: Promise<void> = Promise.resolve(); // one job after the other
 
 addEventListener("message", ({ data }: MessageEvent<ToDeals>) => {

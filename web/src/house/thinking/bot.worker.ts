@@ -1,6 +1,7 @@
 // The worker of a thinker: the page hands it the line to the tables, and the module.
 
 import { openRules } from "../../engine/module";
+import { fetchNetwork } from "../../engine/module-bytes";
 import { serveThoughts } from "./thought-port";
 
 interface Handed {
@@ -8,4 +9,4 @@ interface Handed {
   readonly bytes: ArrayBuffer;
 }
 
-addEventListener("message", ({ data }: MessageEvent<Handed>) => void serveThoughts(data.port, () => openRules(data.bytes)), { once: true });
+addEventListener("message", ({ data }: MessageEvent<Handed>) => void serveThoughts(data.port, () => openRules(data.bytes, fetchNetwork)), { once: true });

@@ -154,6 +154,27 @@ describe("a thinker with the rules", () => {
     expect(after.awaitsMove && after.toMove === game.toMove).toBe(false);
   });
 
+  test("that cannot have the network thinks as it can, but makes no moves that must be the same everywhere", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(console, "error").mockReturnValue();
+    let asked = 0;
+    const { port1, port2 } = new MessageChannel();
+    opened.push(port1, port2);
+    const fail = async (): Promise<ArrayBuffer> => {
+      asked += 1;
+      throw new Error("no network");
+    };
+    void serveThoughts(port1, () => builtRules(fail), BUDGETS, inTurn);
+    pool.add(port2);
+    expect((await pool.move(game, "surveyor", 5)).length).toBeGreaterThan(0);
+    expect(asked).toBe(0); // it is not needed
+    expect((await pool.move(game, "chief", 5)).length).toBeGreaterThan(0);
+    expect(await ask("hint")).toMatchObject({ seat: game.toMove });
+    expect(asked).toBeGreaterThan(1); // it may be there the next time
+    await expect(pool.move(game, "chief", 5, true)).rejects.toMatchObject({ code: "failed" });
+    vi.restoreAllMocks();
+  });
+
   test("answers questions as one without a worker does", async () => {
     real();
     const alone = new InProcess(rules, BUDGETS);

@@ -5,6 +5,7 @@ import { bestOf, valueOf } from "../../engine/advice/analyst";
 import { fitsAnswer } from "../../engine/advice/fits-answer";
 import { hintAnswer } from "../../engine/advice/hint-answer";
 import type { Pause } from "../../engine/advice/pause";
+import { strongest } from "../../engine/advice/plans";
 import { riskAnswer } from "../../engine/advice/risk-answer";
 import { DEAL_PLAYOUTS } from "../../engine/deals";
 import type { Game } from "../../engine/game";
@@ -75,7 +76,7 @@ export class Thinker {
   }
 
   async #move(game: Game, level: string, seed: number, playouts: number, pause: Pause): Promise<string> {
-    if (level === "chief") return searchFor(game, seed, this.#budgets.chief, this.#pace, pause);
+    if (level === "chief") return searchFor(game, await strongest(game), seed, this.#budgets.chief, pause);
     const { layout, state } = game.enter();
     const began = performance.now();
     const choice = layout.choose(state, LEVELS.indexOf(level), seed, game.ply, playouts);
@@ -109,8 +110,9 @@ export async function turnOf(game: Game, choose: (game: Game) => string | Promis
   return moves;
 }
 
-/** The move that a level makes with this seed on every device. */
-export function repeatableMove(game: Game, level: string, seed: number): string {
+/** The move that a level makes with this seed on every device; an Error if the highest has no network. */
+export async function repeatableMove(game: Game, level: string, seed: number): Promise<string> {
+  if (level === "chief" && !(await game.rules.learn())) throw new Error("The network is missing, and without it this level plays otherwise.");
   const { layout, state } = game.enter();
   return game.write(layout.choose(state, LEVELS.indexOf(level), seed, game.ply, DEAL_PLAYOUTS[level] ?? 0));
 }
