@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from seismic.advice.analysis import Analysis, analyse, facts
+from seismic.advice.analysis import Analysis, analyse
+from seismic.advice.facts import facts, read_facts
 from seismic.advice.kernels.analysis import mean_and_error
 from seismic.advice.odds import quake_odds
 from seismic.advice.trials import MARGIN, WIN, play_to_the_end

@@ -19,6 +19,7 @@ from seismic.terminal.board_view import BoardView, Marks, compose
 from seismic.terminal.dialogs import Page
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.paper import Paper
+from seismic.terminal.replay_table import ReplayTable
 from seismic.terminal.side_panel import log_lines
 from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import shown, sitting
@@ -180,7 +181,7 @@ def test_a_record_is_replayed_forwards_and_backwards() -> None:
     record = read_record(DATA / "base.seismic")
 
     async def look() -> None:
-        app = TerminalApp(House(record=record), Say("en"), Paper())
+        app = TerminalApp(House(table=ReplayTable(record, Say("en"))), Say("en"), Paper())
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             screen = app.screen

@@ -33,12 +33,16 @@ def is_installed() -> bool:
 
 
 def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
-    house = _house(args, say, new_game)
+    return show(_house(args, say, new_game), say)
+
+
+def show(house: House, say: Say) -> int:
+    """Show a game, or what leads to one, until somebody leaves; returns the exit code."""
     from seismic.terminal.app import TerminalApp
     from seismic.terminal.paper import Paper
 
     screen = Screen.here()
-    paper = Paper(screen.colour, screen.unicode and not args.ascii)
+    paper = Paper(screen.colour, screen.unicode)
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:
@@ -70,11 +74,9 @@ def _farewell(app: TerminalApp, say: Say) -> None:
 
 def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     from seismic.cli.chairs import asked_bots
-    from seismic.cli.saved_games import read_record, resume_asked
+    from seismic.cli.saved_games import resume_asked
     from seismic.terminal.app import House
 
-    if args.replay is not None:
-        return House(record=read_record(args.replay))
     if args.join is not None:
         from seismic.cli.keyring import Keyring
         from seismic.terminal.remote import RemoteTable

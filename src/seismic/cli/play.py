@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from seismic.cli import fullscreen
-from seismic.cli.arguments import USAGE_ERROR, add_game, bot_name, levels_text, names, number_or_bots
+from seismic.cli.arguments import add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
 from seismic.levels import DEFAULT_LEVEL
 
@@ -40,10 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--resume", nargs="?", const="", metavar="FILE", default=None, help=say("play-resume"))
     which.add_argument("--new", action="store_true", help=say("play-new"))
-    which.add_argument("--replay", metavar="FILE", help=say("terminal-replay-option"))
     which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
     parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    parser.add_argument("--replay", metavar="FILE", help=argparse.SUPPRESS)  # of earlier versions
 
 
 def _link(say: Say) -> Callable[[str], Link]:
@@ -65,12 +66,12 @@ def _link(say: Say) -> Callable[[str], Link]:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
+    if args.replay is not None:
+        raise Refusal("replay-moved", file=shlex.quote(args.replay))
     possible, installed = fullscreen.is_possible(), fullscreen.is_installed()
     full = not args.plain and possible and installed
-    only_full = "--join" if args.join is not None else "--replay" if args.replay is not None else ""
-    if only_full and not full:
-        complain(say("terminal-full-only", option=only_full))
-        return USAGE_ERROR
+    if args.join is not None and not full:
+        raise Refusal("terminal-full-only", option="--join")
     if not full:
         announce_compiling(say)
     _begin_at_once(args, say)

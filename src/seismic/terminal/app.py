@@ -12,14 +12,15 @@ from textual.binding import Binding
 from seismic.advice.narration import names_of
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, Say, sentence
-from seismic.record.parser import Record
 from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form
 from seismic.terminal.paper import Paper
+from seismic.terminal.replay_screen import ReplayScreen
+from seismic.terminal.replay_table import ReplayTable
 from seismic.terminal.start import StartScreen
 from seismic.terminal.table_screen import TableScreen
-from seismic.terminal.tables import Kept, LocalTable, ReplayTable, Table
+from seismic.terminal.tables import Kept, LocalTable, Table
 
 _CSS = """
 Screen { background: #0c1014; color: #cfc9ba; layers: below above; }
@@ -56,8 +57,8 @@ class House:
     begun: Kept | None = None  # go straight to this game
     unfinished: Kept | None = None  # one to go on with, if wanted
     found: Callable[[Choice], Kept] | None = None  # makes the game that was chosen on the start screen
-    record: Record | None = None  # show this one
-    table: Table | None = None  # one somewhere else
+    table: Table | None = None  # one somewhere else, or a recorded game
+    analyse: bool = False  # the recorded game, at once
 
 
 class TerminalApp(App[int]):
@@ -87,8 +88,9 @@ class TerminalApp(App[int]):
         return self.house.table.farewell if self.house.table is not None else ""
 
     def on_mount(self) -> None:
-        if self.house.record is not None:
-            self._sit(ReplayTable(self.house.record, self.say))
+        if isinstance(self.house.table, ReplayTable):
+            replay = ReplayScreen(self.house.table, self.say, self.paper, analyse=self.house.analyse)
+            self.push_screen(replay)
         elif self.house.table is not None:
             self._sit(self.house.table)
         elif self.house.begun is not None:
