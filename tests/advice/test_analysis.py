@@ -87,6 +87,15 @@ def test_every_choice_names_the_player_who_made_it(base: Analysis) -> None:
                 assert not choice.is_clear
 
 
+def test_an_analysis_is_read_back_from_what_programs_are_told(base: Analysis) -> None:
+    told = facts(base)
+    again = read_facts(json.loads(json.dumps(told)))
+    assert again is not None
+    assert facts(again) == told
+    for damaged in ({}, [], None, {**told, "turns": [{}]}, {**told, "playouts": "many"}):
+        assert read_facts(damaged) is None
+
+
 def test_the_same_seed_gives_the_same_analysis_on_any_number_of_threads(base: Analysis) -> None:
     game = load(BASE)
     assert analyse(game, FEW, threads=3) == base

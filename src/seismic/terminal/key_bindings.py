@@ -34,7 +34,8 @@ class Do(StrEnum):
     ESCAPE = "escape"
     SCROLL = "scroll"  # the log
     GO = "go"  # in a replay: so many turns on
-    GO_TO = "go-to"  # to one by its number
+    GO_TO = "go-to"  # to one by its number: a digit of it
+    GO_TYPED = "go-typed"
     MISTAKE = "mistake"  # to the next one
     ANALYSE = "analyse"
     TALK = "talk"  # with the others

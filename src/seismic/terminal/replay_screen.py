@@ -18,9 +18,10 @@ from seismic.terminal.prompts import here
 from seismic.terminal.replay_table import ReplayTable
 from seismic.terminal.table_screen import TableScreen
 from seismic.terminal.timeline import draw_timeline, moment_at
-from seismic.terminal.turn_page import TurnPage
 
 _TIMELINE_ROW, _EDGE = 1, 1  # of the bar; columns left free beside it
+_DIGITS = 4  # of the number of a turn
+_TYPING = {"enter": Do.GO_TYPED, "space": Do.GO_TYPED, "backspace": Do.UNDO}  # while a number is typed
 _BUTTONS = (
     ("←", "terminal-back", Action(Do.GO, -1)),
     ("→", "terminal-on", Action(Do.GO, 1)),
@@ -47,6 +48,7 @@ class ReplayScreen(TableScreen):
         self._left = self._analysing = False
         self._done = 0.0  # how much of the analysis
         self._pointing = False  # the cursor was moved: say what lies below it
+        self._typed: str | None = None  # so far, of the number of a turn
 
     def on_mount(self) -> None:
         if self._wanted:
@@ -58,13 +60,17 @@ class ReplayScreen(TableScreen):
     # Keys and mouse
 
     def meant(self, event: events.Key) -> Action | None:
+        if self._typed is not None and event.key in _TYPING:
+            return Action(_TYPING[event.key])
         return replay_action_of(event.key, event.character)
 
     def actions(self) -> dict[Do, Callable[[int], None]]:
         return {
             **super().actions(),
             Do.GO: lambda turns: self._go(self._replay.at + turns),
-            Do.GO_TO: self._ask_for_turn,
+            Do.GO_TO: self._type,
+            Do.GO_TYPED: lambda _: self._go_to_typed(),
+            Do.UNDO: lambda _: self._rub_out(),
             Do.MISTAKE: lambda _: self._next_mistake(),
             Do.ANALYSE: lambda _: self._begin_analysis(),
             Do.HELP: lambda _: self._help_here(),
@@ -72,6 +78,8 @@ class ReplayScreen(TableScreen):
 
     def do(self, action: Action) -> None:
         self._pointing = action.do in (Do.MOVE, Do.SECTION) or (self._pointing and action.do is not Do.GO)
+        if action.do not in (Do.GO_TO, Do.GO_TYPED, Do.UNDO):
+            self._typed = None
         super().do(action)
 
     def on_click(self, event: events.Click) -> None:
@@ -99,14 +107,17 @@ class ReplayScreen(TableScreen):
         else:
             self._go(next((turn for turn in mistakes if turn > self._replay.at), mistakes[0]))
 
-    def _ask_for_turn(self, digit: int) -> None:
-        begun = str(digit) if digit >= 0 else ""
+    def _type(self, digit: int) -> None:
+        """Begin the number of a turn, or add a digit to it; -1 is none yet."""
+        self._typed = ((self._typed or "") + (str(digit) if digit >= 0 else ""))[-_DIGITS:]
 
-        def go(turn: int | None) -> None:
-            if turn is not None:
-                self.do(Action(Do.GO, turn - self._replay.at))
+    def _rub_out(self) -> None:
+        self._typed = self._typed[:-1] if self._typed else None
 
-        self.app.push_screen(TurnPage(self._replay.last, begun, self.say, self.paper), go)
+    def _go_to_typed(self) -> None:
+        turn, self._typed = self._typed, None
+        if turn:
+            self._go(int(turn))
 
     def _help_here(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width, REPLAY_KEYS, "replay-mouse"))
@@ -153,6 +164,8 @@ class ReplayScreen(TableScreen):
     def _asked(self) -> str:
         if self._note:
             return self._note
+        if self._typed is not None:
+            return f"{self.say('replay-which', last=self._replay.last)} {self._typed}_"
         where = self.say("terminal-replay", number=self._replay.at, last=self._replay.last)
         if self._busy:
             spinner = self.paper.spinner
