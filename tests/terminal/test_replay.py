@@ -54,7 +54,8 @@ async def replaying(
     from seismic.record.replay import replay
 
     table = ReplayTable(record, Say("en"), Quick(replay(record)), at=at)
-    app = TerminalApp(House(table=table, analyse=analyse), Say("en"), paper or Paper())
+    house = House(first=lambda say, paper: ReplayScreen(table, say, paper, analyse=analyse))
+    app = TerminalApp(house, Say("en"), paper or Paper())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.pause()

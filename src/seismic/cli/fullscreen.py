@@ -17,6 +17,7 @@ from seismic.levels import DEFAULT_LEVEL
 if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
     from seismic.cli.saved_games import Saved
+    from seismic.client.links import Link
     from seismic.terminal.app import House, TerminalApp
     from seismic.terminal.form import Choice
 
@@ -82,6 +83,8 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
         from seismic.terminal.remote import RemoteTable
 
         return House(table=RemoteTable(args.join, args.name or _own_name(), say, Keyring()))
+    if args.server is not None:
+        return _at_server(args, say)
 
     def found(choice: Choice) -> Saved:
         return new_game(_wishes(choice, args), Say(choice.language), _chairs(choice))
@@ -94,6 +97,30 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     if begun is not None:
         return House(begun=begun, unfinished=unfinished, found=found)
     return House(unfinished=unfinished, found=found)
+
+
+def _at_server(args: argparse.Namespace, say: Say) -> House:
+    """A server's lobby; or the table there that the options ask for, which is made at once."""
+    from seismic.cli.chairs import online_seats
+    from seismic.cli.keyring import Keyring
+    from seismic.client.lobby import Lobby
+    from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, TableOptions
+    from seismic.terminal.app import House
+    from seismic.terminal.lobby_screen import LobbyScreen
+    from seismic.terminal.remote import RemoteTable
+
+    name, memory = args.name or _own_name() or say("terminal-guest"), Keyring()
+    lobby = Lobby(args.server, name, memory)
+
+    def sit_at(link: Link) -> RemoteTable:
+        return RemoteTable(link, name, say, memory)
+
+    if not _has_wishes(args):
+        return House(first=lambda say, paper: LobbyScreen(lobby, sit_at, say, paper))
+    seats: list[PersonSeat | ScreenSeat | BotSeat] = [
+        PersonSeat() if bot is None else BotSeat(bot) for bot in online_seats(args)
+    ]
+    return House(table=sit_at(lobby.make(TableOptions(seats, list(args.variants), args.table))))
 
 
 def _has_wishes(args: argparse.Namespace) -> bool:

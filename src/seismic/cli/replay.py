@@ -62,10 +62,11 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 def _on_the_whole_screen(args: argparse.Namespace, record: Record, analyst: Analyst, say: Say) -> int:
     from seismic.terminal.app import House
+    from seismic.terminal.replay_screen import ReplayScreen
     from seismic.terminal.replay_table import ReplayTable
 
     table = ReplayTable(record, say, analyst, at=args.at or 0)
-    return fullscreen.show(House(table=table, analyse=args.analysis), say)
+    return fullscreen.show(House(first=lambda say, paper: ReplayScreen(table, say, paper, analyse=args.analysis)), say)
 
 
 def _analysis(analyst: Analyst, say: Say) -> Analysis:

@@ -1343,3 +1343,53 @@ bench-row-wasm-playouts = playouts per second in WebAssembly
 bench-row-wasm-games = games per second in WebAssembly
 bench-row-wasm-load = milliseconds to load the module
 bench-row-wasm-size = kilobytes of the module
+
+play-server = the lobby of a server: join a table, watch one, or make one; with --players, --bots or --variants such a table is made at once
+play-server-address = This is not the address of a server, such as http://HOST:8000
+play-server-options = On a server, --players is a number, and seeds and --hot-seat are of no use
+lobby-title = { $server }: tables, for { $name }
+lobby-keys = Arrows and Enter: choose, R: look again, Q: leave
+lobby-make = Make a table
+lobby-your-turn = Your turn
+lobby-yours = Your table
+lobby-join = Join
+lobby-watch = Watch
+lobby-free = free seat
+lobby-over = over
+lobby-count = { $count ->
+    [0] There are no tables yet
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+lobby-new = A new table at { $server }
+lobby-begin = Make it, and sit down
+lobby-new-keys = Arrows: choose and change, Enter: make it, Esc: back
+lobby-making = Making the table…
+lobby-you = you
+lobby-guest = somebody with an invitation
+lobby-clock = Clock
+lobby-clock-none = none
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } day a turn
+   *[other] { $days } days a turn
+  }
+lobby-aids = Aids
+lobby-aids-purist = none
+lobby-aids-standard = standard
+lobby-aids-coached = with hints
+lobby-listed = In the lobby
+lobby-yes = yes
+lobby-no = no
+lobby-about-clock = Minutes are for the whole game, and the seconds are added each turn.
+lobby-about-aids = Standard shows where tiles fit and what sections count; hints also say what to play.
+lobby-about-listed = Everybody sees the table, and may sit down; otherwise only those with a link.
+invite-title = Send others the link, or let them scan the code
+invite-seat = Seat { $seat }
+invite-watch = To watch
+invite-keys = C: copy the link. Enter: back to the table; M brings this page back
+invite-copied = The link was handed to the terminal’s clipboard
+invite-too-small = In a larger window there is a QR code here
+invite-no-code = There is a QR code in a terminal with Unicode
+invite-local = This server is reached from this machine only; with “seismic serve --lan” others can come
+terminal-item-invite = Invite others

@@ -1341,3 +1341,53 @@ bench-row-wasm-playouts = partidas de búsqueda por segundo en WebAssembly
 bench-row-wasm-games = partidas al azar por segundo en WebAssembly
 bench-row-wasm-load = milisegundos para cargar el módulo
 bench-row-wasm-size = kilobytes del módulo
+
+play-server = la sala de un servidor: sentarse a una mesa, mirarla o abrir una; con --players, --bots o --variants se abre al momento una mesa así
+play-server-address = Esta no es la dirección de un servidor, como http://HOST:8000
+play-server-options = En un servidor, --players es un número, y las semillas y --hot-seat no sirven
+lobby-title = { $server }: mesas, para { $name }
+lobby-keys = Flechas e Intro: elegir, R: mirar otra vez, Q: salir
+lobby-make = Abrir una mesa
+lobby-your-turn = Te toca
+lobby-yours = Tu mesa
+lobby-join = Sentarse
+lobby-watch = Mirar
+lobby-free = asiento libre
+lobby-over = terminada
+lobby-count = { $count ->
+    [0] Todavía no hay mesas
+    [one] { $count } mesa
+   *[other] { $count } mesas
+  }
+lobby-new = Una mesa nueva en { $server }
+lobby-begin = Abrirla y sentarse
+lobby-new-keys = Flechas: elegir y cambiar, Intro: abrirla, Esc: atrás
+lobby-making = Abriendo la mesa…
+lobby-you = tú
+lobby-guest = alguien con una invitación
+lobby-clock = Reloj
+lobby-clock-none = ninguno
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+  }
+lobby-aids = Ayudas
+lobby-aids-purist = ninguna
+lobby-aids-standard = las habituales
+lobby-aids-coached = con consejos
+lobby-listed = En la sala
+lobby-yes = sí
+lobby-no = no
+lobby-about-clock = Los minutos son para toda la partida, y los segundos se suman en cada turno.
+lobby-about-aids = Las habituales muestran dónde encajan las losetas y cuánto valen los tramos; los consejos dicen además qué jugar.
+lobby-about-listed = Todos ven la mesa y pueden sentarse; si no, solo quien tenga un enlace.
+invite-title = Envía el enlace a los demás, o deja que escaneen el código
+invite-seat = Asiento { $seat }
+invite-watch = Para mirar
+invite-keys = C: copiar el enlace. Intro: volver a la mesa; M trae otra vez esta página
+invite-copied = El enlace se ha pasado al portapapeles del terminal
+invite-too-small = En una ventana más grande hay aquí un código QR
+invite-no-code = En un terminal con Unicode hay aquí un código QR
+invite-local = A este servidor solo se llega desde esta máquina; con «seismic serve --lan» pueden venir otros
+terminal-item-invite = Invitar a otros

@@ -1341,3 +1341,53 @@ bench-row-wasm-playouts = parties de recherche par seconde en WebAssembly
 bench-row-wasm-games = parties aléatoires par seconde en WebAssembly
 bench-row-wasm-load = millisecondes pour charger le module
 bench-row-wasm-size = kilooctets du module
+
+play-server = le salon d’un serveur : rejoindre une table, la regarder ou en ouvrir une ; avec --players, --bots ou --variants, une telle table est ouverte aussitôt
+play-server-address = Ce n’est pas l’adresse d’un serveur, comme http://HOST:8000
+play-server-options = Sur un serveur, --players est un nombre ; les graines et --hot-seat n’y servent à rien
+lobby-title = { $server } : les tables, pour { $name }
+lobby-keys = Flèches et Entrée : choisir, R : regarder à nouveau, Q : quitter
+lobby-make = Ouvrir une table
+lobby-your-turn = À vous de jouer
+lobby-yours = Votre table
+lobby-join = Rejoindre
+lobby-watch = Regarder
+lobby-free = place libre
+lobby-over = terminée
+lobby-count = { $count ->
+    [0] Il n’y a pas encore de table
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+lobby-new = Une nouvelle table sur { $server }
+lobby-begin = L’ouvrir et s’asseoir
+lobby-new-keys = Flèches : choisir et changer, Entrée : ouvrir, Échap : retour
+lobby-making = La table est en train d’ouvrir…
+lobby-you = vous
+lobby-guest = quelqu’un avec une invitation
+lobby-clock = Pendule
+lobby-clock-none = aucune
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+  }
+lobby-aids = Aides
+lobby-aids-purist = aucune
+lobby-aids-standard = habituelles
+lobby-aids-coached = avec conseils
+lobby-listed = Dans le salon
+lobby-yes = oui
+lobby-no = non
+lobby-about-clock = Les minutes sont pour toute la partie, et les secondes s’ajoutent à chaque tour.
+lobby-about-aids = Les aides habituelles montrent où vont les tuiles et ce que valent les tronçons ; les conseils disent aussi quoi jouer.
+lobby-about-listed = Tout le monde voit la table et peut s’y asseoir ; sinon, seulement avec un lien.
+invite-title = Envoyez le lien aux autres, ou faites-leur scanner le code
+invite-seat = Place { $seat }
+invite-watch = Pour regarder
+invite-keys = C : copier le lien. Entrée : retour à la table ; M ramène cette page
+invite-copied = Le lien a été remis au presse-papiers du terminal
+invite-too-small = Dans une fenêtre plus grande, il y a ici un code QR
+invite-no-code = Un terminal avec Unicode montre ici un code QR
+invite-local = Ce serveur n’est joint que de cette machine ; avec « seismic serve --lan », d’autres peuvent venir
+terminal-item-invite = Inviter les autres

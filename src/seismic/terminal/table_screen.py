@@ -23,7 +23,7 @@ from seismic.terminal.key_bindings import Action, Do, action_of, other_row
 from seismic.terminal.paper import Paper
 from seismic.terminal.prompts import moves_in_words
 from seismic.terminal.table_display import TableDisplay
-from seismic.terminal.tables import LocalTable, Table
+from seismic.terminal.tables import Invitation, LocalTable, Table
 from seismic.terminal.turn import Moment, Turn
 
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
@@ -318,6 +318,12 @@ class TableScreen(TableDisplay):
         if not chosen.sure or await self.app.push_screen_wait(Question(chosen.sure, self.paper)):
             chosen.do()
             self.show()
+
+    def invite(self, waiting: Callable[[], Sequence[Invitation]], aside: str) -> None:
+        """Show how others come to the table, until they have."""
+        from seismic.terminal.invite_page import InvitePage  # it needs what only tables on a server need
+
+        self.app.push_screen(InvitePage(waiting, aside, self.say, self.paper))
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))

@@ -45,6 +45,13 @@ class Item:
     sure: str = ""  # what to ask first
 
 
+class Invitation(NamedTuple):
+    """A way to a table."""
+
+    words: str  # whom it is for
+    link: str
+
+
 class Spoken(str):
     """A line of the log that somebody said."""
 
@@ -121,6 +128,9 @@ class Shown(Protocol):
     def show(self) -> None: ...
     def note(self, text: str) -> None:
         """Say something until the next key."""
+
+    def invite(self, waiting: Callable[[], Sequence[Invitation]], aside: str) -> None:
+        """Show how others come to the table, until they have."""
 
     def hear(self, text: str) -> None:
         """Somebody has said something."""
