@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 
-from seismic.compat import command_helps, is_plain_option, parser_actions, subcommands
+from seismic.compat import command_helps, is_shown_option, parser_actions, subcommands
 
 _COMMAND = "complete -c seismic"
 
@@ -24,7 +24,7 @@ def _lines(
     for name in below:
         unchosen = f"{_seen(path)}; and not __fish_seen_subcommand_from {' '.join(below)}"
         yield f"{_COMMAND} -n {_quoted(unchosen)} -a {name} -d {_quoted(helps.get(name, ''))}"
-    for action in filter(is_plain_option, parser_actions(parser)):
+    for action in filter(is_shown_option, parser_actions(parser)):
         names = " ".join(
             f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in action.option_strings
         )
@@ -39,11 +39,11 @@ def _lines(
 def _values(action: argparse.Action, takes: Callable[[argparse.Action], str]) -> str:
     if action.nargs == 0:
         return ""
-    required = "-r " if action.option_strings else ""
+    required, only = ("-r ", "-x ") if action.option_strings else ("", "")  # with -r alone, fish offers files
     if action.choices:
-        return f"{required}-a {_quoted(' '.join(map(str, action.choices)))}"
-    what = {"files": "-F", "folders": "-a '(__fish_complete_directories)'"}.get(takes(action), "")
-    return f"{required}{what}".strip()
+        return f"{only}-a {_quoted(' '.join(map(str, action.choices)))}"
+    what = {"files": f"{required}-F", "folders": f"{only}-a '(__fish_complete_directories)'"}
+    return what.get(takes(action), only.strip())
 
 
 def _seen(path: tuple[str, ...]) -> str:
