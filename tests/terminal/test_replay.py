@@ -148,6 +148,11 @@ def test_an_analysis_is_made_on_request_and_stands_beside_the_game(played: Path)
             assert "Chances of winning" in shown(screen, "panel")
             await pilot.press("home", "n")
             assert "Better for" in shown(screen, "panel")
+            better = screen.table.better  # type: ignore[attr-defined]
+            await pilot.press("l")
+            assert screen.turn.cursor == (better.cell if better else screen.table.game.last_placed)
+            await pilot.press("l")
+            assert screen.turn.cursor == screen.table.game.last_placed
             await pilot.press("h")
             assert "60 times" in shown(screen, "bar")
 

@@ -67,6 +67,7 @@ class InvitePage(Over[None]):
         self.query_one("#code", Static).update(Text(code if fits else "", style=_INK if self._paper.colour else ""))
         self.query_one("#code").styles.width = wide if fits else 0
         text = Text(plain(say("invite-title")), style="bold")
+        text.append("\n")
         for number, invitation in enumerate(self._invitations, 1):
             line = plain(f"\n{number} {invitation.words}")
             text.append(line, "reverse" if number == self._at + 1 and len(self._invitations) > 1 else "not bold")

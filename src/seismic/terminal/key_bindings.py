@@ -138,6 +138,7 @@ REPLAY_KEYS = (
     ("G", "replay-keys-go"),
     ("H", "replay-keys-analyse"),
     ("N", "replay-keys-mistake"),
+    ("L", "replay-keys-there"),
     ("W E A D Z X", "terminal-keys-move"),
     ("S", "terminal-keys-section"),
     ("O", "terminal-keys-risk"),
@@ -193,7 +194,7 @@ def replay_action_of(key: str, character: str | None) -> Action | None:
     return action if action is not None and action.do in _ALSO_IN_REPLAY else None
 
 
-_ALSO_IN_REPLAY = frozenset((Do.MOVE, Do.SECTION, Do.RISK, Do.FIT, Do.ZOOM, Do.HELP, Do.ESCAPE, Do.LEAVE))
+_ALSO_IN_REPLAY = frozenset((Do.MOVE, Do.LAST, Do.SECTION, Do.RISK, Do.FIT, Do.ZOOM, Do.HELP, Do.ESCAPE, Do.LEAVE))
 
 
 def other_row(cell: Cell, down: bool) -> Cell:

@@ -28,6 +28,7 @@ _BUTTONS = (
     ("G", "replay-go", Action(Do.GO_TO, -1)),
 )
 _ANALYSE = ("H", "replay-analyse", Action(Do.ANALYSE))
+_THERE = ("L", "replay-there", Action(Do.LAST))
 _MISTAKE = ("N", "replay-mistake", Action(Do.MISTAKE))
 _OTHERS = (("?", "terminal-help", Action(Do.HELP)), ("Q", "terminal-leave", Action(Do.LEAVE)))
 
@@ -73,6 +74,7 @@ class ReplayScreen(TableScreen):
             Do.UNDO: lambda _: self._rub_out(),
             Do.MISTAKE: lambda _: self._next_mistake(),
             Do.ANALYSE: lambda _: self._begin_analysis(),
+            Do.LAST: lambda _: self._look_there(),
             Do.HELP: lambda _: self._help_here(),
         }
 
@@ -106,6 +108,14 @@ class ReplayScreen(TableScreen):
             self._note = self.say("replay-no-mistake")
         else:
             self._go(next((turn for turn in mistakes if turn > self._replay.at), mistakes[0]))
+
+    def _look_there(self) -> None:
+        """To where a tile had better been laid, and back to where it was."""
+        better, last = self._replay.better, self.table.game.last_placed
+        if better is not None and self.turn.cursor != better.cell:
+            self._point(better.cell)
+        elif last is not None:
+            self._point(last)
 
     def _type(self, digit: int) -> None:
         """Begin the number of a turn, or add a digit to it; -1 is none yet."""
@@ -178,7 +188,8 @@ class ReplayScreen(TableScreen):
     def make_bar(self, columns: int) -> Bar:
         replay = self._replay
         known = replay.analysis is not None
-        keys = [*_BUTTONS, *([_MISTAKE] if replay.mistakes else []), *([] if known else [_ANALYSE]), *_OTHERS]
+        analysed = [*([_MISTAKE] if replay.mistakes else []), *([_THERE] if replay.better else [])]
+        keys = [*_BUTTONS, *(analysed if known else [_ANALYSE]), *_OTHERS]
         asked = self.paper.cut(self._asked(), columns - 2)
         made = bar(asked, "", keys, self.say, self.paper, columns)
         room = columns - 2 * _EDGE
