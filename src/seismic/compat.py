@@ -41,9 +41,10 @@ def command_helps(parser: argparse.ArgumentParser) -> dict[str, str]:
     return {}
 
 
-def is_shown_option(action: argparse.Action) -> bool:
-    """Whether this is not the choice of a command, and `--help` shows it."""
-    return not isinstance(action, argparse._SubParsersAction) and action.help != argparse.SUPPRESS
+def is_plain_option(action: argparse.Action) -> bool:
+    """Whether this is neither `--help` nor the choice of a command, and `--help` shows it."""
+    special = isinstance(action, argparse._SubParsersAction | argparse._HelpAction)
+    return not special and action.help != argparse.SUPPRESS
 
 
 # Numba on the CPU

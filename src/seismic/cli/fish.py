@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 
-from seismic.compat import command_helps, is_shown_option, parser_actions, subcommands
+from seismic.compat import command_helps, is_plain_option, parser_actions, subcommands
 
 _COMMAND = "complete -c seismic"
 
 
 def fish_script(parser: argparse.ArgumentParser, takes: Callable[[argparse.Action], str]) -> str:
     """The script. `takes` says of an option or argument whether it takes “files”, “folders” or neither."""
-    return "\n".join([f"{_COMMAND} -f", *_lines(parser, (), takes)]) + "\n"
+    helps = next(action.help or "" for action in parser_actions(parser) if "--help" in action.option_strings)
+    everywhere = [f"{_COMMAND} -f", f"{_COMMAND} -s h -l help -d {_quoted(helps)}"]
+    return "\n".join([*everywhere, *_lines(parser, (), takes)]) + "\n"
 
 
 def _lines(
@@ -24,7 +26,7 @@ def _lines(
     for name in below:
         unchosen = f"{_seen(path)}; and not __fish_seen_subcommand_from {' '.join(below)}"
         yield f"{_COMMAND} -n {_quoted(unchosen)} -a {name} -d {_quoted(helps.get(name, ''))}"
-    for action in filter(is_shown_option, parser_actions(parser)):
+    for action in filter(is_plain_option, parser_actions(parser)):
         names = " ".join(
             f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in action.option_strings
         )

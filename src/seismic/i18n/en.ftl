@@ -1377,15 +1377,19 @@ lobby-clock-days = { $days ->
    *[other] { $days } days a turn
   }
 lobby-aids = Aids
-lobby-aids-purist = none
-lobby-aids-standard = standard
-lobby-aids-coached = with hints
+lobby-aids-level = { $aids ->
+    [purist] none
+    [coached] with hints
+   *[other] standard
+  }
+lobby-about = { $row ->
+    [clock] Minutes are for the whole game, and the seconds are added each turn.
+    [aids] Standard shows where tiles fit and what sections count; hints also say what to play.
+   *[other] Everybody sees the table, and may sit down; otherwise only those with a link.
+  }
 lobby-listed = In the lobby
 lobby-yes = yes
 lobby-no = no
-lobby-about-clock = Minutes are for the whole game, and the seconds are added each turn.
-lobby-about-aids = Standard shows where tiles fit and what sections count; hints also say what to play.
-lobby-about-listed = Everybody sees the table, and may sit down; otherwise only those with a link.
 invite-title = Send others the link, or let them scan the code
 invite-seat = Seat { $seat }
 invite-watch = To watch

@@ -1375,15 +1375,19 @@ lobby-clock-days = { $days ->
    *[other] { $days } días por turno
   }
 lobby-aids = Ayudas
-lobby-aids-purist = ninguna
-lobby-aids-standard = las habituales
-lobby-aids-coached = con consejos
+lobby-aids-level = { $aids ->
+    [purist] ninguna
+    [coached] con consejos
+   *[other] las habituales
+  }
+lobby-about = { $row ->
+    [clock] Los minutos son para toda la partida, y los segundos se suman en cada turno.
+    [aids] Las habituales muestran dónde encajan las losetas y cuánto valen los tramos; los consejos dicen además qué jugar.
+   *[other] Todos ven la mesa y pueden sentarse; si no, solo quien tenga un enlace.
+  }
 lobby-listed = En la sala
 lobby-yes = sí
 lobby-no = no
-lobby-about-clock = Los minutos son para toda la partida, y los segundos se suman en cada turno.
-lobby-about-aids = Las habituales muestran dónde encajan las losetas y cuánto valen los tramos; los consejos dicen además qué jugar.
-lobby-about-listed = Todos ven la mesa y pueden sentarse; si no, solo quien tenga un enlace.
 invite-title = Envía el enlace a los demás, o deja que escaneen el código
 invite-seat = Asiento { $seat }
 invite-watch = Para mirar

@@ -1375,15 +1375,19 @@ lobby-clock-days = { $days ->
    *[other] { $days } jours par tour
   }
 lobby-aids = Aides
-lobby-aids-purist = aucune
-lobby-aids-standard = habituelles
-lobby-aids-coached = avec conseils
+lobby-aids-level = { $aids ->
+    [purist] aucune
+    [coached] avec conseils
+   *[other] habituelles
+  }
+lobby-about = { $row ->
+    [clock] Les minutes sont pour toute la partie, et les secondes s’ajoutent à chaque tour.
+    [aids] Les aides habituelles montrent où vont les tuiles et ce que valent les tronçons ; les conseils disent aussi quoi jouer.
+   *[other] Tout le monde voit la table et peut s’y asseoir ; sinon, seulement avec un lien.
+  }
 lobby-listed = Dans le salon
 lobby-yes = oui
 lobby-no = non
-lobby-about-clock = Les minutes sont pour toute la partie, et les secondes s’ajoutent à chaque tour.
-lobby-about-aids = Les aides habituelles montrent où vont les tuiles et ce que valent les tronçons ; les conseils disent aussi quoi jouer.
-lobby-about-listed = Tout le monde voit la table et peut s’y asseoir ; sinon, seulement avec un lien.
 invite-title = Envoyez le lien aux autres, ou faites-leur scanner le code
 invite-seat = Place { $seat }
 invite-watch = Pour regarder

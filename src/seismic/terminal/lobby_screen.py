@@ -64,7 +64,7 @@ class LobbyScreen(RowsScreen[Table]):
             case _:
                 pass
         if table.aids is not Aids.STANDARD:
-            facts.append(say(f"lobby-aids-{table.aids}"))
+            facts.append(say("lobby-aids-level", aids=str(table.aids)))
         if table.status in (Status.OVER, Status.ABORTED):
             facts.append(say("lobby-over"))
         return f"{names} ({', '.join(facts)})" if facts else names

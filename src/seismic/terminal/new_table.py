@@ -45,7 +45,7 @@ class TableForm:
             case "clock":
                 return Row(say("lobby-clock"), self._clock_words())
             case "aids":
-                return Row(say("lobby-aids"), say(f"lobby-aids-{self._aids}"))
+                return Row(say("lobby-aids"), say("lobby-aids-level", aids=str(self._aids)))
             case "listed":
                 return Row(say("lobby-listed"), say("lobby-yes" if self._listed else "lobby-no"))
             case _:
@@ -75,7 +75,7 @@ class TableForm:
             return self._say(f"terminal-about-{name}")
         if name.startswith("seat ") and name != "seat 1" and self._seats[int(name[5:]) - 2] in LEVELS:
             return self._say(f"terminal-about-{self._seats[int(name[5:]) - 2]}")
-        return self._say(f"lobby-about-{name}") if name in ("clock", "aids", "listed") else ""
+        return self._say("lobby-about", row=name) if name in ("clock", "aids", "listed") else ""
 
     def change(self, row: int, steps: int) -> None:
         name = self._names[row]
