@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -92,7 +93,8 @@ def test_an_analysis_is_read_back_from_what_programs_are_told(base: Analysis) ->
     again = read_facts(json.loads(json.dumps(told)))
     assert again is not None
     assert facts(again) == told
-    for damaged in ({}, [], None, {**told, "turns": [{}]}, {**told, "playouts": "many"}):
+    wrong: list[Any] = [{}, [], None, {**told, "turns": [{}]}, {**told, "playouts": "many"}]
+    for damaged in wrong:
         assert read_facts(damaged) is None
 
 

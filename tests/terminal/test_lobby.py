@@ -178,6 +178,24 @@ def test_what_the_server_refuses_is_said_and_can_be_changed(tmp_path: Path) -> N
     asyncio.run(look())
 
 
+def test_the_lobby_is_ascii_where_there_is_nothing_else_and_fits_a_small_window(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with (
+            serving(settings(tmp_path)) as site,
+            visiting(site, tmp_path, language="fr", paper=Paper(colour=False, unicode=False)) as ada,
+        ):
+            await ada.sees("Ouvrir")
+            await ada.pilot.resize_terminal(48, 14)
+            await ada.pilot.press("enter")
+            await ada.at(NewTableScreen)
+            await ada.pilot.press("up", "up")  # round to the last rows
+            await ada.sees("> Aides")
+            assert "Echap : retour" in ada.words
+            assert ada.words.isascii()
+
+    asyncio.run(look())
+
+
 def test_a_server_that_is_not_there_is_named_in_the_lobby(tmp_path: Path) -> None:
     async def look() -> None:
         server = parse_server("127.0.0.1:9")

@@ -38,7 +38,7 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #chat Static { width: 100%; height: auto; }
 #said { height: 1fr; scrollbar-size-vertical: 1; }
 #invite { width: auto; max-width: 100%; height: auto; max-height: 100%; background: #1c242d; }
-#invite-words { width: 34; height: auto; padding: 0 1; }
+#invite-words { height: auto; padding: 0 1; }
 #invite Static { height: auto; }
 #say { height: 1; border: none; padding: 0; margin-top: 1; background: #0c1014; }
 #name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }

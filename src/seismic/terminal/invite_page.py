@@ -21,8 +21,8 @@ _QUIET = 2  # light modules around the code
 _HALVES = " ▄▀█"  # of one column and two rows: neither, the lower, the upper, both are dark
 _INK = Style(color="#000000", bgcolor="#ffffff")
 _LOOK = 0.5  # seconds between two looks at who has come
-_TEXT_COLUMNS = 30  # at least, beside the code
-_SIDE = 4  # columns between and around
+_WORDS = 34  # columns of the text beside the code
+_SIDE = 2  # columns beside it where there is no code
 
 
 class InvitePage(Over[None]):
@@ -63,9 +63,10 @@ class InvitePage(Over[None]):
         shown = self._invitations[self._at]
         code = qr_text(shown.link, colour=self._paper.colour) if self._paper.unicode else ""
         wide, high = len(code.partition("\n")[0]), code.count("\n") + 1
-        fits = bool(code) and wide + _TEXT_COLUMNS + _SIDE <= self.size.width and high <= self.size.height
+        fits = bool(code) and wide + _WORDS <= self.size.width and high <= self.size.height
         self.query_one("#code", Static).update(Text(code if fits else "", style=_INK if self._paper.colour else ""))
         self.query_one("#code").styles.width = wide if fits else 0
+        self.query_one("#invite-words").styles.width = _WORDS if fits else max(_WORDS, self.size.width - 2 * _SIDE)
         text = Text(plain(say("invite-title")), style="bold")
         text.append("\n")
         for number, invitation in enumerate(self._invitations, 1):

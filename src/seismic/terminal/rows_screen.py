@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -18,7 +19,8 @@ from seismic.terminal.paper import Paper
 _TOP = 3
 _MOVES = {"up": -1, "down": 1, "w": -1, "s": 1, "tab": 1, "shift+tab": -1}
 _CHANGES = {"left": -1, "right": 1, "space": 1, "a": -1, "d": 1}
-_BELOW = 4  # rows below the list
+_LINES = 2  # of each text below the list, at most
+_BELOW = 1 + 2 * _LINES
 Answer = TypeVar("Answer")
 
 
@@ -120,7 +122,9 @@ class RowsScreen(Screen[Answer]):
             ink = Hue.CURSOR if here else Hue.LABEL if row.begins else Hue.ROAD
             canvas.write(2, y, paper.cut(row.words, columns - 3), ink)
             canvas.write(wide, y, paper.cut(row.value, columns - wide - 1), Hue.BRIGHT if here else Hue.ROAD)
-        below = _TOP + len(shown) + 1
-        canvas.write(2, below, paper.cut(self.about, columns - 3), Hue.LABEL)
-        canvas.write(2, below + 1, paper.cut(self.keys, columns - 3), Hue.FAINT)
+        y = _TOP + len(shown) + 1
+        for text, ink in ((self.about, Hue.LABEL), (self.keys, Hue.FAINT)):
+            for line in textwrap.wrap(paper.plain(text), columns - 3)[:_LINES] or [""]:
+                canvas.write(2, y, line, ink)
+                y += 1
         return canvas
