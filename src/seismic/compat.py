@@ -42,8 +42,9 @@ def command_helps(parser: argparse.ArgumentParser) -> dict[str, str]:
 
 
 def is_plain_option(action: argparse.Action) -> bool:
-    """Whether this is neither `--help` nor the choice of a command."""
-    return not isinstance(action, argparse._SubParsersAction | argparse._HelpAction)
+    """Whether this is neither `--help` nor the choice of a command, and `--help` shows it."""
+    special = isinstance(action, argparse._SubParsersAction | argparse._HelpAction)
+    return not special and action.help != argparse.SUPPRESS
 
 
 # Numba on the CPU

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from seismic.advice.analysis import Analysis, analyse, facts
+from seismic.advice.analysis import Analysis, analyse
+from seismic.advice.facts import facts, read_facts
 from seismic.advice.kernels.analysis import mean_and_error
 from seismic.advice.odds import quake_odds
 from seismic.advice.trials import MARGIN, WIN, play_to_the_end
@@ -84,6 +86,16 @@ def test_every_choice_names_the_player_who_made_it(base: Analysis) -> None:
             if choice.best == choice.played:
                 assert choice.win_loss.mean == choice.point_loss.mean == 0
                 assert not choice.is_clear
+
+
+def test_an_analysis_is_read_back_from_what_programs_are_told(base: Analysis) -> None:
+    told = facts(base)
+    again = read_facts(json.loads(json.dumps(told)))
+    assert again is not None
+    assert facts(again) == told
+    wrong: list[Any] = [{}, [], None, {**told, "turns": [{}]}, {**told, "playouts": "many"}]
+    for damaged in wrong:
+        assert read_facts(damaged) is None
 
 
 def test_the_same_seed_gives_the_same_analysis_on_any_number_of_threads(base: Analysis) -> None:

@@ -120,6 +120,43 @@ def test_every_shell_completes_what_one_types(shell: Shell) -> None:
         assert " ".join(shell.completed(typed)).removesuffix("/") == wanted, typed
 
 
+def test_fish_completes_what_one_types(home: Path) -> None:
+    """Fish says by itself what it would offer."""
+    if shutil.which("fish") is None:
+        pytest.skip("fish is not installed here")
+    (home / "seismic.fish").write_text(run_seismic(home, "completion", "fish").stdout, "utf-8")
+    (home / FILE).touch()
+    (home / FOLDER).mkdir()
+    asked = {
+        "ver": ["verify"],
+        "engine-": ["engine-check"],
+        "admin for": ["forget"],
+        "simulate --playe": ["--players"],
+        "draw --sect": ["--sections"],
+        "draw --he": ["--help"],
+        "draw --theme ": ["day", "night", "print"],
+        "draw --size ": [],
+        "completion tc": ["tcsh"],
+        "verify unlik": [FILE],
+        f"draw {FILE} --output unlik": [FILE],
+        "simulate --records fold": [f"{FOLDER}/"],
+        "play --repl": [],
+    }
+    script = "source seismic.fish; " + "; echo =; ".join(f"complete -C 'seismic {typed}'" for typed in asked)
+    done = subprocess.run(
+        ["fish", "--no-config", "-c", script],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=home,
+        env=environment(home, {"HOME": str(home)}),
+        timeout=60,
+        check=True,
+    )
+    offered = done.stdout.split("=\n")
+    found = [[line.partition("\t")[0] for line in part.splitlines()] for part in offered]
+    assert dict(zip(asked, found, strict=True)) == asked
+
+
 @pytest.mark.parametrize("name", [*SHELLS, "fish"])
 def test_the_script_names_every_command(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", name]) == 0

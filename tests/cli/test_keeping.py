@@ -63,6 +63,18 @@ def test_every_game_that_is_left_is_a_right_record(home: Path, monkeypatch: pyte
         assert left == script.game.events[: len(left)]
 
 
+def test_the_table_is_shown_first_wherever_one_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = script_of(PEOPLE, (), 4)
+    for decision in ("lay", "crew"):
+        text = "".join(f"{line}\n" for line in script.lines[: script.decisions.index(decision)])
+        assert play(monkeypatch, text, *options((), 4), "--hot-seat") == 0
+        capsys.readouterr()
+        assert play(monkeypatch, "", "--resume") == 0
+        assert "SA" in capsys.readouterr().out.partition("\n> ")[0], decision
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_killed_in_the_middle_of_a_game(how: signal.Signals, tmp_path: Path) -> None:
     script = script_of(("Ada", "Foreman"), (), seed=9, bots={2: "foreman"})

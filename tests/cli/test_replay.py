@@ -10,7 +10,7 @@ import pytest
 from seismic.cli import main
 from seismic.game import Turn
 from seismic.record import load
-from support.cli.running import NOTICE, run_seismic
+from support.cli.running import NOTICE, run_seismic, short_game
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
 BASE = next(path for path in RECORDS if path.stem == "base")
@@ -53,3 +53,24 @@ def test_a_broken_record_is_told_and_not_shown(tmp_path: Path) -> None:
     assert done.stdout == ""
     (told,) = [line for line in done.stderr.splitlines() if not line.startswith(NOTICE)]
     assert re.fullmatch(rf"{re.escape(str(broken))}: line \d+: .*\(R8\.3\)", told)
+
+
+def test_the_analysis_is_printed_in_a_pipe_and_kept_for_the_next_time(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "game.seismic").write_text(short_game(), "utf-8")
+    assert main(["replay", "--lang", "en", "game.seismic", "--analysis"]) == 0
+    first = capsys.readouterr().out
+    assert len(re.findall("^Chances of winning: Ada ", first, flags=re.MULTILINE)) == turns(home / "game.seismic")
+    (kept,) = (home / "data" / "seismic-game" / "analyses").glob("*.json")
+    before = kept.stat().st_mtime_ns
+    assert main(["replay", "--lang", "en", "game.seismic", "--analysis"]) == 0
+    assert capsys.readouterr().out == first
+    assert kept.stat().st_mtime_ns == before
+    assert main(["replay", "--lang", "en", "game.seismic"]) == 0
+    assert "Chances" not in capsys.readouterr().out
+
+
+def test_a_replay_asked_of_play_is_told_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--lang", "en", "--replay", "my game.seismic"]) == 2
+    assert capsys.readouterr().err == "A recorded game is shown by “seismic replay 'my game.seismic'”\n"

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from seismic.advice.analysis import analyse, facts
+from seismic.advice.analysis import analyse
+from seismic.advice.facts import facts
 from seismic.engine.positions import valid_moves
 from seismic.engine.programs import Patience
 from seismic.errors import SeismicError

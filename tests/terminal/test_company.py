@@ -243,7 +243,7 @@ def test_a_seat_is_left_and_taken_again_before_the_game(tmp_path: Path) -> None:
             async with joining(link, tmp_path) as ada:
                 await host.hear("update", what="sat", seat=2)
                 await ada.sees("Waiting for 2 more players")
-                assert "3 free" in shown(ada.screen, "panel")
+                assert "3  free 3" in shown(ada.screen, "panel")
                 await choose(ada, "Give up your seat")
                 await host.hear("update", what="stood", seat=2)
                 await ada.sees("Watching")

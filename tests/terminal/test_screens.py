@@ -9,18 +9,14 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from seismic.cli.saved_games import read_record
 from seismic.game import Cell, Game, Side
-from seismic.i18n import Say
 from seismic.terminal import dot_board, letter_board
-from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, Marks, compose
 from seismic.terminal.dialogs import Page
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.paper import Paper
 from seismic.terminal.side_panel import log_lines
-from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import shown, sitting
 
 DATA = Path(__file__).parents[1] / "data" / "records"
@@ -172,29 +168,6 @@ def test_zooming_keeps_the_cursor_and_f_shows_the_whole_table(tmp_path: Path) ->
                 x, y = board.zoom.centre(cell)
                 assert 0 <= x - board.left < board.size.width
                 assert 0 <= y - board.top < board.size.height
-
-    asyncio.run(look())
-
-
-def test_a_record_is_replayed_forwards_and_backwards() -> None:
-    record = read_record(DATA / "base.seismic")
-
-    async def look() -> None:
-        app = TerminalApp(House(record=record), Say("en"), Paper())
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
-            screen = app.screen
-            assert isinstance(screen, TableScreen)
-            assert "After turn 0" in shown(screen, "bar")
-            await pilot.press("enter", "enter", "enter", "backspace")
-            assert "After turn 2" in shown(screen, "bar")
-            two = len(screen.table.game.tiles)
-            await pilot.press("end")
-            assert screen.table.game.outcome is not None
-            await pilot.press("home", "enter", "enter")
-            assert len(screen.table.game.tiles) == two
-            await pilot.press("right", "right", "left")
-            assert "After turn 3" in shown(screen, "bar")
 
     asyncio.run(look())
 

@@ -22,7 +22,6 @@ import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 from seismic.advice.kernels import analysis as kernels
 from seismic.advice.kernels.analysis import (
@@ -38,7 +37,6 @@ from seismic.advice.kernels.analysis import (
     Ledger,
     new_ledger,
 )
-from seismic.advice.rounding import rounded
 from seismic.advice.steps import Step, game_steps
 from seismic.advice.trials import MARGIN, WIN, Estimate, Trials, after_moves, forecast, play_to_the_end
 from seismic.game import Decision, Game, Kind, Move, NoCrew, Position, Seat
@@ -291,59 +289,3 @@ def _summary(work: _Work, values: list[Trials], choices: dict[int, Choice]) -> A
         losses.points,
         work.game.outcome is not None,
     )
-
-
-# For programs
-
-
-def facts(analysis: Analysis) -> dict[str, Any]:
-    """An analysis as JSON holds it; moves are spelled as a record spells them.
-
-    >>> sorted(facts(analyse(Game(seed=7), Budget(playouts=20))))
-    ['finished', 'players', 'playouts', 'start', 'totals', 'turns']
-    """
-    return {
-        "players": list(analysis.players),
-        "finished": analysis.finished,
-        "playouts": analysis.trials,
-        "start": {"win": list(map(rounded, analysis.win)), "margin": list(map(rounded, analysis.margin))},
-        "turns": [_turn_facts(turn) for turn in analysis.turns],
-        "totals": {
-            **{name: _swing_facts(getattr(analysis, name)) for name in (*_CAUSES, "own", "others")},
-            "win_loss": [_estimate_facts(loss) for loss in analysis.win_loss],
-            "point_loss": [_estimate_facts(loss) for loss in analysis.point_loss],
-        },
-    }
-
-
-_CAUSES = ("tiles", "quakes", "skill")
-
-
-def _turn_facts(turn: TurnAnalysis) -> dict[str, Any]:
-    return {
-        "turn": turn.number,
-        "seat": turn.seat,
-        "flips": list(turn.flips),
-        "choices": [
-            {
-                "seat": choice.seat,
-                "played": list(map(str, choice.played)),
-                "best": list(map(str, choice.best)),
-                "win_loss": _estimate_facts(choice.win_loss),
-                "point_loss": _estimate_facts(choice.point_loss),
-                "clear": choice.is_clear,
-            }
-            for choice in turn.choices
-        ],
-        **{name: _swing_facts(getattr(turn, name)) for name in _CAUSES},
-        "win": list(map(rounded, turn.win)),
-        "margin": list(map(rounded, turn.margin)),
-    }
-
-
-def _swing_facts(swing: Swing) -> dict[str, list[dict[str, float]]]:
-    return {"win": list(map(_estimate_facts, swing.win)), "points": list(map(_estimate_facts, swing.points))}
-
-
-def _estimate_facts(estimate: Estimate) -> dict[str, float]:
-    return {"mean": rounded(estimate.mean), "error": rounded(estimate.error)}

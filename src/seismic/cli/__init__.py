@@ -29,7 +29,7 @@ from types import ModuleType
 from seismic import __version__
 from seismic.cli.arguments import USAGE_ERROR, GroupedParser, Parser, add_common, asked_language, speaking
 from seismic.cli.examples import examples_text
-from seismic.cli.output import Say, complain, explain, is_refusal, prepare_streams
+from seismic.cli.output import Say, complain, explain, is_refusal, prepare_streams, print_ascii
 from seismic.i18n import APP_NAME, choose_language
 
 # As `--help` shows them: the key of what a group is called, and its commands.
@@ -93,6 +93,8 @@ def _run(words: list[str], say: Say) -> int:
         return 0
     if getattr(args, "no_colour", False):
         os.environ["NO_COLOR"] = "1"  # Textual and rich go by this too
+    if getattr(args, "ascii", False):
+        print_ascii()
     code: int = _module(args.command).run(args, say)
     return code
 

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
         raise Refusal("analyse-not-svg", file=args.svg)
     check_free(args.svg, args.force)
     announce_compiling(say)
-    from seismic.advice.analysis import facts
+    from seismic.advice.facts import facts
     from seismic.cli.saved_games import read_record
     from seismic.draw.chart import chart_svg
     from seismic.game import Turn
@@ -64,21 +64,13 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _analyse(game: Game, args: argparse.Namespace, say: Say) -> Analysis:
-    from seismic.advice.analysis import analyse
-    from seismic.cli.progress import progress
+    from seismic.cli.kept_analyses import Analyst
+    from seismic.cli.progress import percent
     from seismic.search import Budget
-    from seismic.system import cores
 
     budget = Budget(seconds=float(args.time)) if args.time else Budget(playouts=args.playouts)
-    shown = 0
-    with progress(100, say("analyse-title")) as bar:
-
-        def show(done: int, total: int) -> None:
-            nonlocal shown
-            bar.advance(100 * done // total - shown)
-            shown = 100 * done // total
-
-        return analyse(game, budget, threads=cores(), on_progress=show)
+    with percent(say("analyse-title")) as show:
+        return Analyst(game).analyse(show, budget)
 
 
 # The report

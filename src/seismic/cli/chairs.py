@@ -59,6 +59,18 @@ def seat_all(args: argparse.Namespace, seed: int, say: Say) -> Seated:
     return _seated([(name, None) for name in args.players] + [(None, bot) for bot in bots], say)
 
 
+def online_seats(args: argparse.Namespace) -> list[str | None]:
+    """The seats of the table that the options ask for on a server: people, the first ourselves, and then bots."""
+    bots = asked_bots(args) or ()
+    players = args.players or ()
+    if args.seed is not None or args.hot_seat or (players and not (len(players) == 1 and players[0].isdecimal())):
+        raise Refusal("play-server-options")
+    count = check_options(int(players[0][:4]) if players else max(MIN_SEATS, len(bots) + 1)).seats
+    if len(bots) >= count:
+        raise Refusal("play-too-many-bots", bots=len(bots), players=count - 1)
+    return [*([None] * (count - len(bots))), *bots]
+
+
 def seat_by_lot(chairs: Sequence[Chair], seed: int, say: Say) -> Seated:
     """The same chairs around the table, of which the lot says who begins (R3.5)."""
     first = random.Random(seed).randrange(len(chairs))

@@ -12,7 +12,9 @@ _COMMAND = "complete -c seismic"
 
 def fish_script(parser: argparse.ArgumentParser, takes: Callable[[argparse.Action], str]) -> str:
     """The script. `takes` says of an option or argument whether it takes “files”, “folders” or neither."""
-    return "\n".join([f"{_COMMAND} -f", *_lines(parser, (), takes)]) + "\n"
+    helps = next(action.help or "" for action in parser_actions(parser) if "--help" in action.option_strings)
+    everywhere = [f"{_COMMAND} -f", f"{_COMMAND} -s h -l help -d {_quoted(helps)}"]
+    return "\n".join([*everywhere, *_lines(parser, (), takes)]) + "\n"
 
 
 def _lines(
@@ -39,11 +41,11 @@ def _lines(
 def _values(action: argparse.Action, takes: Callable[[argparse.Action], str]) -> str:
     if action.nargs == 0:
         return ""
-    required = "-r " if action.option_strings else ""
+    required, only = ("-r ", "-x ") if action.option_strings else ("", "")  # with -r alone, fish offers files
     if action.choices:
-        return f"{required}-a {_quoted(' '.join(map(str, action.choices)))}"
-    what = {"files": "-F", "folders": "-a '(__fish_complete_directories)'"}.get(takes(action), "")
-    return f"{required}{what}".strip()
+        return f"{only}-a {_quoted(' '.join(map(str, action.choices)))}"
+    what = {"files": f"{required}-F", "folders": f"{only}-a '(__fish_complete_directories)'"}
+    return what.get(takes(action), only.strip())
 
 
 def _seen(path: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ from seismic.levels import DEFAULT_LEVEL
 if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
     from seismic.cli.saved_games import Saved
+    from seismic.client.links import Link
     from seismic.terminal.app import House, TerminalApp
     from seismic.terminal.form import Choice
 
@@ -33,12 +34,16 @@ def is_installed() -> bool:
 
 
 def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
-    house = _house(args, say, new_game)
+    return show(_house(args, say, new_game), say)
+
+
+def show(house: House, say: Say) -> int:
+    """Show a game, or what leads to one, until somebody leaves; returns the exit code."""
     from seismic.terminal.app import TerminalApp
     from seismic.terminal.paper import Paper
 
     screen = Screen.here()
-    paper = Paper(screen.colour, screen.unicode and not args.ascii)
+    paper = Paper(screen.colour, screen.unicode)
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:
@@ -70,16 +75,16 @@ def _farewell(app: TerminalApp, say: Say) -> None:
 
 def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     from seismic.cli.chairs import asked_bots
-    from seismic.cli.saved_games import read_record, resume_asked
+    from seismic.cli.saved_games import resume_asked
     from seismic.terminal.app import House
 
-    if args.replay is not None:
-        return House(record=read_record(args.replay))
     if args.join is not None:
         from seismic.cli.keyring import Keyring
         from seismic.terminal.remote import RemoteTable
 
         return House(table=RemoteTable(args.join, args.name or _own_name(), say, Keyring()))
+    if args.server is not None:
+        return _at_server(args, say)
 
     def found(choice: Choice) -> Saved:
         return new_game(_wishes(choice, args), Say(choice.language), _chairs(choice))
@@ -92,6 +97,30 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
     if begun is not None:
         return House(begun=begun, unfinished=unfinished, found=found)
     return House(unfinished=unfinished, found=found)
+
+
+def _at_server(args: argparse.Namespace, say: Say) -> House:
+    """A server's lobby; or the table there that the options ask for, which is made at once."""
+    from seismic.cli.chairs import online_seats
+    from seismic.cli.keyring import Keyring
+    from seismic.client.lobby import Lobby
+    from seismic.messages.table import BotSeat, PersonSeat, ScreenSeat, TableOptions
+    from seismic.terminal.app import House
+    from seismic.terminal.lobby_screen import LobbyScreen
+    from seismic.terminal.remote import RemoteTable
+
+    name, memory = args.name or _own_name() or say("terminal-guest"), Keyring()
+    lobby = Lobby(args.server, name, memory)
+
+    def sit_at(link: Link) -> RemoteTable:
+        return RemoteTable(link, name, say, memory)
+
+    if not _has_wishes(args):
+        return House(first=lambda say, paper: LobbyScreen(lobby, sit_at, say, paper))
+    seats: list[PersonSeat | ScreenSeat | BotSeat] = [
+        PersonSeat() if bot is None else BotSeat(bot) for bot in online_seats(args)
+    ]
+    return House(table=sit_at(lobby.make(TableOptions(seats, list(args.variants), args.table))))
 
 
 def _has_wishes(args: argparse.Namespace) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from seismic.cli.saved_games import games_folder
 from seismic.client.pledges import Notes
@@ -26,6 +27,7 @@ class _Known(msgspec.Struct):
     person: Person
     keys: dict[str, str] = {}  # by table, the latest last
     notes: dict[str, Notes] = {}  # the same, of its pile
+    invitations: dict[str, dict[int, str]] = {}  # to tables that we have made: keys by seat, 0 for those who watch
 
 
 _Servers = dict[str, dict[str, _Known]]  # by address and name
@@ -44,8 +46,7 @@ class Keyring:
     def keep_person(self, server: str, name: str, person: Person) -> None:
         servers = self._read()
         before = self._known(servers, server, name)
-        kept = (before.keys, before.notes) if before else ({}, {})
-        servers.setdefault(server, {})[name] = _Known(person, *kept)
+        servers.setdefault(server, {})[name] = replace(before, person=person) if before else _Known(person, {})
         self._write(servers)
 
     def key(self, server: str, name: str, table: str) -> str | None:
@@ -69,6 +70,17 @@ class Keyring:
         known = self._known(servers, server, name)
         if known is not None:
             known.notes = _latest(known.notes, table, notes)
+            self._write(servers)
+
+    def invitations(self, server: str, name: str, table: str) -> dict[int, str]:
+        known = self._known(self._read(), server, name)
+        return known.invitations.get(table, {}) if known else {}
+
+    def keep_invitations(self, server: str, name: str, table: str, keys: dict[int, str]) -> None:
+        servers = self._read()
+        known = self._known(servers, server, name)
+        if known is not None:
+            known.invitations = _latest(known.invitations, table, keys)
             self._write(servers)
 
     def _known(self, servers: _Servers, server: str, name: str) -> _Known | None:

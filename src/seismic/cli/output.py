@@ -27,6 +27,7 @@ __all__ = [
     "is_refusal",
     "is_terminal",
     "prepare_streams",
+    "print_ascii",
     "print_json",
 ]
 
@@ -85,6 +86,12 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(encoding="ascii" if _asks_for_ascii() else None, errors="ascii-likeness")
+
+
+def print_ascii() -> None:
+    """From now on print nothing but ASCII."""
+    if reconfigure := getattr(sys.stdout, "reconfigure", None):
+        reconfigure(encoding="ascii", errors="ascii-likeness")
 
 
 def _asks_for_ascii() -> bool:

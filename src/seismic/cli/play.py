@@ -5,26 +5,29 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from seismic.cli import fullscreen
-from seismic.cli.arguments import USAGE_ERROR, add_game, bot_name, levels_text, names, number_or_bots
+from seismic.cli.arguments import add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
 from seismic.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
     from seismic.cli.saved_games import Saved
-    from seismic.client.links import Link
+    from seismic.client.links import Link, Server
 
 NAME = "play"
 SUMMARY = "play-summary"
 _MAX_SEATS = 4
+_ONLINE = ("msgspec", "segno", "websockets")  # what the extra “server” brings for tables there
 _SEED_BITS = 32  # enough, and short enough to type
 
 
@@ -40,22 +43,19 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--resume", nargs="?", const="", metavar="FILE", default=None, help=say("play-resume"))
     which.add_argument("--new", action="store_true", help=say("play-new"))
-    which.add_argument("--replay", metavar="FILE", help=say("terminal-replay-option"))
     which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
+    which.add_argument("--server", metavar="URL", type=_server(say), help=say("play-server"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
     parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    parser.add_argument("--replay", metavar="FILE", help=argparse.SUPPRESS)  # of earlier versions
 
 
 def _link(say: Say) -> Callable[[str], Link]:
     """A type for links to tables."""
 
     def link(text: str) -> Link:
-        try:
-            from seismic.client.links import parse_link
-        except ImportError as error:
-            if error.name not in ("msgspec", "websockets"):
-                raise
-            raise argparse.ArgumentTypeError(say("join-extra")) from None
+        from seismic.client.links import parse_link
+
         found = parse_link(text)
         if found is None:
             raise argparse.ArgumentTypeError(say("terminal-link"))
@@ -64,13 +64,30 @@ def _link(say: Say) -> Callable[[str], Link]:
     return link
 
 
+def _server(say: Say) -> Callable[[str], Server]:
+    """A type for addresses of servers."""
+
+    def server(text: str) -> Server:
+        from seismic.client.links import parse_server
+
+        found = parse_server(text)
+        if found is None:
+            raise argparse.ArgumentTypeError(say("play-server-address"))
+        return found
+
+    return server
+
+
 def run(args: argparse.Namespace, say: Say) -> int:
+    if args.replay is not None:
+        raise Refusal("replay-moved", file=shlex.quote(args.replay))
     possible, installed = fullscreen.is_possible(), fullscreen.is_installed()
     full = not args.plain and possible and installed
-    only_full = "--join" if args.join is not None else "--replay" if args.replay is not None else ""
-    if only_full and not full:
-        complain(say("terminal-full-only", option=only_full))
-        return USAGE_ERROR
+    online = "--join" if args.join is not None else "--server" if args.server is not None else ""
+    if online and not full:
+        raise Refusal("terminal-full-only", option=online)
+    if online and not all(map(find_spec, _ONLINE)):
+        raise Refusal("join-extra")
     if not full:
         announce_compiling(say)
     _begin_at_once(args, say)

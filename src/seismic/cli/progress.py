@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
@@ -52,6 +52,20 @@ def progress(total: int, title: str) -> Iterator[Progress]:
     shared = is_terminal(sys.stdout)
     with Bar(console=Console(stderr=True), transient=True, redirect_stdout=shared, redirect_stderr=False) as bar:
         yield _Rich(bar, bar.add_task(title, total=total))
+
+
+@contextmanager
+def percent(title: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar for something that says how much of how much is done."""
+    shown = 0
+    with progress(100, title) as bar:
+
+        def show(done: int, total: int) -> None:
+            nonlocal shown
+            bar.advance(100 * done // total - shown)
+            shown = 100 * done // total
+
+        yield show
 
 
 class _Silent:

@@ -60,6 +60,7 @@ class Session:
         self.bots = saved.seat_bots()
         self.story = Story(self.game, say)
         self._keeps = True  # until the disk says no
+        self._pictured = False  # the table was shown once
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -207,7 +208,8 @@ class Session:
         game, say, screen = self.game, self.say, self.screen
         second = game.decision == Decision.CREW and bool(placements(game))
         print()
-        if game.decision != Decision.CREW or second:
+        if game.decision != Decision.CREW or second or not self._pictured:
+            self._pictured = True
             print(picture(game, say, screen, {move.cell for move in placements(game)}))
             print()
         key = "play-ask-second" if second else _question(game.decision)

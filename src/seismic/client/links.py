@@ -35,9 +35,41 @@ class Link:
         """A link to another table of the same server, without a key."""
         return replace(self, table=table, seat=None, key=None, back=False)
 
+    @property
+    def is_of_this_machine(self) -> bool:
+        """Whether nobody else can follow it."""
+        return urlsplit(self.server).hostname in ("localhost", "127.0.0.1", "::1")
+
+    def invitation(self, seat: int, key: str) -> str:
+        """The link by which somebody takes a seat; 0 is that of those who only watch."""
+        return f"{self.server}/#/table/{self.table}/{f'seat/{seat}' if seat else 'watch'}/{key}"
+
     def way_back(self, key: str) -> str:
         """The link to come back to a seat here with this key."""
         return f"{self.server}/#/table/{self.table}/back/{key}"
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server by its address, without a slash at its end."""
+
+    server: str
+
+    def table(self, table: str, *, watches: bool = False) -> Link:
+        """The link of a table in the lobby, or of one's own."""
+        return Link(self.server, table, watches=watches)
+
+
+def parse_server(text: str) -> Server | None:
+    """The server that this address is of; one of its links will do, and so will a host without `http://`."""
+    text = text.strip()
+    try:
+        parts = urlsplit(text if "://" in text else f"http://{text}")
+        valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return None
+    address = f"{parts.scheme}://{parts.netloc}{parts.path}".rstrip("/")
+    return Server(address) if valid and not set(address) & set(" ,;\\\"'<>") else None
 
 
 def parse_link(text: str) -> Link | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
-from typing import Protocol
+from http.client import HTTPException
+from typing import Protocol, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -23,6 +23,7 @@ from seismic.record.parser import FIRST_LINE
 
 PATIENCE = 30.0  # seconds for an answer to a request
 _ID_BYTES = 8
+T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -36,8 +37,6 @@ class Address(Protocol):
 
     @property
     def server(self) -> str: ...
-    @property
-    def people(self) -> str: ...
 
 
 class Follower:
@@ -148,15 +147,22 @@ def new_id() -> str:
 
 def introduce(link: Address, name: str) -> Person:
     """Send the server our name; it answers with an id and a token."""
-    body = _encode(NewPerson(name))
-    request = Request(link.people, body, {"Content-Type": "application/json"})
+    return request(link, "/api/people", Person, body=NewPerson(name))
+
+
+def request(link: Address, path: str, answer: type[T], *, body: object = None, token: str = "") -> T:
+    """Ask the server for something, or with a body, to do something; a JoinError says why it does not."""
+    headers = {"Content-Type": "application/json"} if body is not None else {}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    asked = Request(f"{link.server}{path}", None if body is None else _encode(body), headers)
     try:
-        with urlopen(request, timeout=PATIENCE) as answer:
-            return msgspec.json.decode(answer.read(), type=Person)
+        with urlopen(asked, timeout=PATIENCE) as found:
+            return msgspec.json.decode(found.read(), type=answer)
     except HTTPError as error:
         with error:
             raise _refusal(error.read(), link) from None
-    except (OSError, msgspec.DecodeError, json.JSONDecodeError) as error:
+    except (OSError, HTTPException, msgspec.DecodeError) as error:
         raise JoinError("join-unreachable", server=link.server) from error
 
 

@@ -303,8 +303,32 @@ simulate-dataset-written = { $positions } positions in { $folder }, { $parts ->
 
 replay-summary = Show a recorded game, turn by turn
 replay-file = record of a game
-replay-all = print all turns at once
-replay-at = show the game after N turns
+replay-all = print all turns
+replay-at = begin after N turns; in a pipe, print this turn only
+remark-chances = Chances of winning: { $chances }
+remark-luck = Luck for { $name }: { $luck }
+remark-better = Better for { $name }: { $moves } (lost: { $lost }, { $points } points)
+replay-plain = line by line, without the full-screen display
+replay-analysis = show after each turn who is how likely to win, and what would have been better; it is analysed if that was not done before
+replay-moved = A recorded game is shown by “seismic replay { $file }”
+replay-go = go to turn…
+replay-analyse = analyse
+replay-mistake = next mistake
+replay-which = Go to which turn, from 0 to { $last }? (Enter to go, Esc to cancel)
+replay-not-analysed = First let the game be analysed: H
+replay-no-mistake = The analysis has found no clear mistake
+replay-analysed = Analysed: every position was played to the end { $playouts } times
+replay-no-turn = No turn has begun in this record
+replay-keys-step = one turn back, one on (also Backspace, Enter)
+replay-keys-ends = to the start, to the end
+replay-keys-ten = ten turns back, ten on
+replay-keys-go = go to a turn by its number; you can also just type it
+replay-keys-analyse = analyse the game: who was how likely to win, what would have been better
+replay-keys-mistake = go to the next turn in which something else was clearly better
+replay-keys-leave = leave
+replay-there = better tile
+replay-keys-there = go to where a tile would clearly have been better, and back
+replay-mouse = With the mouse: click on the line above the keys to go to a turn; click on the table to point; drag to move the table, use the wheel to zoom
 replay-setup = Set-up
 replay-turn = Turn { $number }: { $name }
 replay-prompt = { $number }/{ $last } – Enter: next, b: back, a number: go to that turn, q: quit
@@ -1128,8 +1152,6 @@ terminal-help = keys
 terminal-leave = leave
 terminal-on = next
 terminal-back = back
-terminal-to-start = to the start
-terminal-to-end = to the end
 terminal-replay = After turn { $number } of { $last }
 terminal-move-crew = crew { $side }
 terminal-move-strike = strike { $side }
@@ -1145,7 +1167,7 @@ terminal-see-count = final scoring
 terminal-new-game = new game
 terminal-keys = Keys
 terminal-keys-move = move the cursor in six directions
-terminal-keys-arrows = move it left, right, up and down (in a replay, left and right: back and next)
+terminal-keys-arrows = move it left, right, up and down
 terminal-keys-next = go to the next cell where something can be done (Shift: back)
 terminal-keys-choose = take a tile
 terminal-keys-turn = turn it (Shift: the other way)
@@ -1162,7 +1184,6 @@ terminal-keys-risk = risk: how likely the next quake is to remove each tile
 terminal-keys-fit = show the whole table
 terminal-keys-zoom = zoom in, zoom out
 terminal-keys-scroll = scroll the log
-terminal-keys-ends = in a replay: go to the start, to the end
 terminal-keys-escape = cancel
 terminal-keys-leave = leave; the game is saved
 terminal-key-enter = Enter
@@ -1214,7 +1235,6 @@ terminal-start-keys = Arrows: choose and change, N: name a player, Enter: start,
 terminal-missing = The full-screen table needs this package’s “terminal” extra, so this is the plain one
 terminal-no-terminal = There is no terminal here, so this is the plain table
 terminal-ascii = ASCII characters only
-terminal-replay-option = show the record in this file, turn by turn
 terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/seat/N/KEY
 terminal-join-option = sit down at a table on a server, with the link to it
 terminal-name-option = your name at that table
@@ -1364,3 +1384,57 @@ bench-row-wasm-playouts = playouts per second in WebAssembly
 bench-row-wasm-games = games per second in WebAssembly
 bench-row-wasm-load = milliseconds to load the module
 bench-row-wasm-size = kilobytes of the module
+
+play-server = the lobby of a server: join a table, watch one, or make one; with --players, --bots or --variants such a table is made at once
+play-server-address = This is not the address of a server, such as http://HOST:8000
+play-server-options = On a server, --players is a number, and seeds and --hot-seat are of no use
+lobby-title = { $server }: tables, for { $name }
+lobby-keys = Arrows and Enter: choose, R: look again, Q: leave
+lobby-make = Make a table
+lobby-your-turn = Your turn
+lobby-yours = Your table
+lobby-join = Join
+lobby-watch = Watch
+lobby-free = free seat
+lobby-over = over
+lobby-count = { $count ->
+    [0] There are no tables yet
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+lobby-new = A new table at { $server }
+lobby-begin = Make it, and sit down
+lobby-new-keys = Arrows: choose and change, Enter: make it, Esc: back
+lobby-making = Making the table…
+lobby-you = you
+lobby-guest = somebody with an invitation
+lobby-clock = Clock
+lobby-clock-none = none
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } day a turn
+   *[other] { $days } days a turn
+  }
+lobby-aids = Aids
+lobby-aids-level = { $aids ->
+    [purist] none
+    [coached] with hints
+   *[other] standard
+  }
+lobby-about = { $row ->
+    [clock] Minutes are for the whole game, and the seconds are added each turn.
+    [aids] Standard shows where tiles fit and what sections count; hints also say what to play.
+   *[other] Everybody sees the table, and may sit down; otherwise only those with a link.
+  }
+lobby-listed = In the lobby
+lobby-yes = yes
+lobby-no = no
+invite-title = Send others the link, or let them scan the code
+invite-seat = Seat { $seat }
+invite-watch = To watch
+invite-keys = C: copy the link. Enter: back to the table; M brings this page back
+invite-copied = The link was handed to the terminal’s clipboard
+invite-too-small = In a larger window there is a QR code here
+invite-no-code = There is a QR code in a terminal with Unicode
+invite-local = This server is reached from this machine only; with “seismic serve --lan” others can come
+terminal-item-invite = Invite others

@@ -303,8 +303,32 @@ simulate-dataset-written = { $positions } posiciones en { $folder }, { $parts ->
 
 replay-summary = Mostrar una partida a partir de su registro, turno a turno
 replay-file = registro de una partida
-replay-all = mostrar todos los turnos de una vez
-replay-at = mostrar la partida tras N turnos
+replay-all = mostrar todos los turnos
+replay-at = empezar tras N turnos; en una tubería, mostrar solo ese turno
+remark-chances = Probabilidad de ganar: { $chances }
+remark-luck = Suerte de { $name }: { $luck }
+remark-better = Mejor para { $name }: { $moves } (perdido: { $lost }, { $points } puntos)
+replay-plain = línea por línea, sin pantalla completa
+replay-analysis = mostrar tras cada turno la probabilidad de ganar y lo que habría sido mejor; la partida se analiza si no se hizo antes
+replay-moved = Una partida grabada se ve con «seismic replay { $file }»
+replay-go = ir al turno…
+replay-analyse = analizar
+replay-mistake = error siguiente
+replay-which = ¿A qué turno, de 0 a { $last }? (Intro va, Esc lo deja)
+replay-not-analysed = Primero haz analizar la partida: H
+replay-no-mistake = El análisis no ha encontrado ningún error claro
+replay-analysed = Analizada: cada posición se jugó { $playouts } veces hasta el final
+replay-no-turn = En este registro no ha empezado ningún turno
+replay-keys-step = un turno atrás, uno adelante (también Retroceso, Intro)
+replay-keys-ends = al principio, al final
+replay-keys-ten = diez turnos atrás, diez adelante
+replay-keys-go = ir a un turno por su número; también basta con escribirlo
+replay-keys-analyse = analizar la partida: la probabilidad de ganar, lo que habría sido mejor
+replay-keys-mistake = ir al siguiente turno en que otra cosa era claramente mejor
+replay-keys-leave = salir
+replay-there = mejor loseta
+replay-keys-there = ir adonde una loseta habría estado claramente mejor, y volver
+replay-mouse = Con el ratón: un clic en la línea sobre las teclas va a un turno, un clic en la mesa señala, arrastrar mueve la mesa, la rueda la acerca
 replay-setup = Preparación
 replay-turn = Turno { $number }: { $name }
 replay-prompt = { $number }/{ $last } – Intro: seguir, b: atrás, número: a ese turno, q: salir
@@ -1129,8 +1153,6 @@ terminal-help = teclas
 terminal-leave = salir
 terminal-on = seguir
 terminal-back = atrás
-terminal-to-start = al principio
-terminal-to-end = al final
 terminal-replay = Después del turno { $number } de { $last }
 terminal-move-crew = cuadrilla { $side }
 terminal-move-strike = sacudir { $side }
@@ -1146,7 +1168,7 @@ terminal-see-count = recuento final
 terminal-new-game = nueva partida
 terminal-keys = Teclas
 terminal-keys-move = mover el cursor en seis direcciones
-terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo (en un registro, derecha e izquierda: avanzar y retroceder)
+terminal-keys-arrows = moverlo a la izquierda, a la derecha, arriba y abajo
 terminal-keys-next = ir a la próxima casilla donde se puede hacer algo (Mayús: atrás)
 terminal-keys-choose = tomar una loseta
 terminal-keys-turn = girarla (Mayús: al revés)
@@ -1163,7 +1185,6 @@ terminal-keys-risk = riesgo: la probabilidad de que el próximo terremoto se lle
 terminal-keys-fit = ver toda la mesa
 terminal-keys-zoom = acercar, alejar
 terminal-keys-scroll = desplazar el historial
-terminal-keys-ends = en un registro: al principio, al final
 terminal-keys-escape = cancelar
 terminal-keys-leave = salir; la partida se guarda
 terminal-key-enter = Intro
@@ -1215,7 +1236,6 @@ terminal-start-keys = Flechas: elegir y cambiar, N: nombrar, Intro: empezar, Q: 
 terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
 terminal-no-terminal = Aquí no hay ninguna terminal; esta es la mesa sencilla
 terminal-ascii = solo caracteres ASCII
-terminal-replay-option = mostrar el registro de este archivo, turno a turno
 terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR/#/table/ID/seat/N/CLAVE
 terminal-join-option = sentarse a una mesa de un servidor, por su enlace
 terminal-name-option = tu nombre en esa mesa
@@ -1362,3 +1382,57 @@ bench-row-wasm-playouts = partidas de búsqueda por segundo en WebAssembly
 bench-row-wasm-games = partidas al azar por segundo en WebAssembly
 bench-row-wasm-load = milisegundos para cargar el módulo
 bench-row-wasm-size = kilobytes del módulo
+
+play-server = la sala de un servidor: sentarse a una mesa, mirarla o abrir una; con --players, --bots o --variants se abre al momento una mesa así
+play-server-address = Esta no es la dirección de un servidor, como http://HOST:8000
+play-server-options = En un servidor, --players es un número, y las semillas y --hot-seat no sirven
+lobby-title = { $server }: mesas, para { $name }
+lobby-keys = Flechas e Intro: elegir, R: mirar otra vez, Q: salir
+lobby-make = Abrir una mesa
+lobby-your-turn = Te toca
+lobby-yours = Tu mesa
+lobby-join = Sentarse
+lobby-watch = Mirar
+lobby-free = asiento libre
+lobby-over = terminada
+lobby-count = { $count ->
+    [0] Todavía no hay mesas
+    [one] { $count } mesa
+   *[other] { $count } mesas
+  }
+lobby-new = Una mesa nueva en { $server }
+lobby-begin = Abrirla y sentarse
+lobby-new-keys = Flechas: elegir y cambiar, Intro: abrirla, Esc: atrás
+lobby-making = Abriendo la mesa…
+lobby-you = tú
+lobby-guest = alguien con una invitación
+lobby-clock = Reloj
+lobby-clock-none = ninguno
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+  }
+lobby-aids = Ayudas
+lobby-aids-level = { $aids ->
+    [purist] ninguna
+    [coached] con consejos
+   *[other] las habituales
+  }
+lobby-about = { $row ->
+    [clock] Los minutos son para toda la partida, y los segundos se suman en cada turno.
+    [aids] Las habituales muestran dónde encajan las losetas y cuánto valen los tramos; los consejos dicen además qué jugar.
+   *[other] Todos ven la mesa y pueden sentarse; si no, solo quien tenga un enlace.
+  }
+lobby-listed = En la sala
+lobby-yes = sí
+lobby-no = no
+invite-title = Envía el enlace a los demás, o deja que escaneen el código
+invite-seat = Asiento { $seat }
+invite-watch = Para mirar
+invite-keys = C: copiar el enlace. Intro: volver a la mesa; M trae otra vez esta página
+invite-copied = El enlace se ha pasado al portapapeles del terminal
+invite-too-small = En una ventana más grande hay aquí un código QR
+invite-no-code = En un terminal con Unicode hay aquí un código QR
+invite-local = A este servidor solo se llega desde esta máquina; con «seismic serve --lan» pueden venir otros
+terminal-item-invite = Invitar a otros

@@ -303,8 +303,32 @@ simulate-dataset-written = { $positions } positions dans { $folder }, { $parts -
 
 replay-summary = Montrer une partie à partir de son relevé, tour par tour
 replay-file = relevé d’une partie
-replay-all = afficher tous les tours d’un coup
-replay-at = montrer la partie après N tours
+replay-all = afficher tous les tours
+replay-at = commencer après N tours ; dans un tube, n’afficher que ce tour
+remark-chances = Chances de gagner : { $chances }
+remark-luck = Chance au tirage pour { $name } : { $luck }
+remark-better = Mieux pour { $name } : { $moves } (perdu : { $lost }, { $points } points)
+replay-plain = ligne par ligne, sans le plein écran
+replay-analysis = montrer après chaque tour les chances de gagner et ce qui aurait été mieux ; la partie est analysée si elle ne l’a pas été
+replay-moved = Une partie enregistrée se revoit avec « seismic replay { $file } »
+replay-go = aller au tour…
+replay-analyse = analyser
+replay-mistake = erreur suivante
+replay-which = Aller à quel tour, de 0 à { $last } ? (Entrée y va, Échap annule)
+replay-not-analysed = Faites d’abord analyser la partie : H
+replay-no-mistake = L’analyse n’a trouvé aucune erreur nette
+replay-analysed = Analysée : chaque position a été jouée { $playouts } fois jusqu’à la fin
+replay-no-turn = Aucun tour n’a commencé dans ce relevé
+replay-keys-step = un tour en arrière, un tour en avant (aussi Ret. arr., Entrée)
+replay-keys-ends = au début, à la fin
+replay-keys-ten = dix tours en arrière, dix en avant
+replay-keys-go = aller à un tour par son numéro ; on peut aussi simplement le taper
+replay-keys-analyse = analyser la partie : les chances de gagner, ce qui aurait été mieux
+replay-keys-mistake = aller au prochain tour où autre chose était nettement mieux
+replay-keys-leave = quitter
+replay-there = meilleure tuile
+replay-keys-there = aller là où une tuile aurait été nettement mieux, et revenir
+replay-mouse = Avec la souris : un clic sur la ligne au-dessus des touches va à un tour, un clic sur la table montre une case, glisser déplace la table, la molette la grossit
 replay-setup = Mise en place
 replay-turn = Tour { $number } : { $name }
 replay-prompt = { $number }/{ $last } – Entrée : suite, b : retour, nombre : à ce tour, q : quitter
@@ -1129,8 +1153,6 @@ terminal-help = touches
 terminal-leave = partir
 terminal-on = suite
 terminal-back = retour
-terminal-to-start = au début
-terminal-to-end = à la fin
 terminal-replay = Après le tour { $number } sur { $last }
 terminal-move-crew = équipe { $side }
 terminal-move-strike = frapper { $side }
@@ -1146,7 +1168,7 @@ terminal-see-count = décompte final
 terminal-new-game = nouvelle partie
 terminal-keys = Touches
 terminal-keys-move = déplacer le curseur dans six directions
-terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas (dans un relevé, droite et gauche : avancer et reculer)
+terminal-keys-arrows = le déplacer à gauche, à droite, en haut, en bas
 terminal-keys-next = aller à la prochaine case où l’on peut agir (Maj : en arrière)
 terminal-keys-choose = prendre une tuile
 terminal-keys-turn = la tourner (Maj : dans l’autre sens)
@@ -1163,7 +1185,6 @@ terminal-keys-risk = risque : la probabilité que le prochain séisme emporte c
 terminal-keys-fit = voir toute la table
 terminal-keys-zoom = zoom avant, zoom arrière
 terminal-keys-scroll = faire défiler le journal
-terminal-keys-ends = dans un relevé : au début, à la fin
 terminal-keys-escape = annuler
 terminal-keys-leave = partir ; la partie est gardée
 terminal-key-enter = Entrée
@@ -1215,7 +1236,6 @@ terminal-start-keys = Flèches : choisir et changer, N : nommer, Entrée : co
 terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
 terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
 terminal-ascii = rien que des caractères ASCII
-terminal-replay-option = montrer le relevé de ce fichier, tour par tour
 terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://HÔTE/#/table/ID/seat/N/CLÉ
 terminal-join-option = prendre place à une table d’un serveur, par son lien
 terminal-name-option = comment vous vous appelez à cette table
@@ -1362,3 +1382,57 @@ bench-row-wasm-playouts = parties de recherche par seconde en WebAssembly
 bench-row-wasm-games = parties aléatoires par seconde en WebAssembly
 bench-row-wasm-load = millisecondes pour charger le module
 bench-row-wasm-size = kilooctets du module
+
+play-server = le salon d’un serveur : rejoindre une table, la regarder ou en ouvrir une ; avec --players, --bots ou --variants, une telle table est ouverte aussitôt
+play-server-address = Ce n’est pas l’adresse d’un serveur, comme http://HOST:8000
+play-server-options = Sur un serveur, --players est un nombre ; les graines et --hot-seat n’y servent à rien
+lobby-title = { $server } : les tables, pour { $name }
+lobby-keys = Flèches et Entrée : choisir, R : regarder à nouveau, Q : quitter
+lobby-make = Ouvrir une table
+lobby-your-turn = À vous de jouer
+lobby-yours = Votre table
+lobby-join = Rejoindre
+lobby-watch = Regarder
+lobby-free = place libre
+lobby-over = terminée
+lobby-count = { $count ->
+    [0] Il n’y a pas encore de table
+    [one] { $count } table
+   *[other] { $count } tables
+  }
+lobby-new = Une nouvelle table sur { $server }
+lobby-begin = L’ouvrir et s’asseoir
+lobby-new-keys = Flèches : choisir et changer, Entrée : ouvrir, Échap : retour
+lobby-making = La table est en train d’ouvrir…
+lobby-you = vous
+lobby-guest = quelqu’un avec une invitation
+lobby-clock = Pendule
+lobby-clock-none = aucune
+lobby-clock-minutes = { $minutes } min + { $increment } s
+lobby-clock-days = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+  }
+lobby-aids = Aides
+lobby-aids-level = { $aids ->
+    [purist] aucune
+    [coached] avec conseils
+   *[other] habituelles
+  }
+lobby-about = { $row ->
+    [clock] Les minutes sont pour toute la partie, et les secondes s’ajoutent à chaque tour.
+    [aids] Les aides habituelles montrent où vont les tuiles et ce que valent les tronçons ; les conseils disent aussi quoi jouer.
+   *[other] Tout le monde voit la table et peut s’y asseoir ; sinon, seulement avec un lien.
+  }
+lobby-listed = Dans le salon
+lobby-yes = oui
+lobby-no = non
+invite-title = Envoyez le lien aux autres, ou faites-leur scanner le code
+invite-seat = Place { $seat }
+invite-watch = Pour regarder
+invite-keys = C : copier le lien. Entrée : retour à la table ; M ramène cette page
+invite-copied = Le lien a été remis au presse-papiers du terminal
+invite-too-small = Dans une fenêtre plus grande, il y a ici un code QR
+invite-no-code = Un terminal avec Unicode montre ici un code QR
+invite-local = Ce serveur n’est joint que de cette machine ; avec « seismic serve --lan », d’autres peuvent venir
+terminal-item-invite = Inviter les autres

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding
+from textual.screen import Screen
 
 from seismic.advice.narration import names_of
 from seismic.game import Game, SeismicError
 from seismic.i18n import APP_NAME, Say, sentence
-from seismic.record.parser import Record
 from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form
 from seismic.terminal.paper import Paper
 from seismic.terminal.start import StartScreen
 from seismic.terminal.table_screen import TableScreen
-from seismic.terminal.tables import Kept, LocalTable, ReplayTable, Table
+from seismic.terminal.tables import Kept, LocalTable, Table
 
 _CSS = """
 Screen { background: #0c1014; color: #cfc9ba; layers: below above; }
@@ -37,11 +37,14 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #chat { width: 90%; max-width: 80; height: 80%; padding: 0 2; background: #1c242d; border: round #6d7a86; }
 #chat Static { width: 100%; height: auto; }
 #said { height: 1fr; scrollbar-size-vertical: 1; }
+#invite { width: auto; max-width: 100%; height: auto; max-height: 100%; background: #1c242d; }
+#invite-words { height: auto; padding: 0 1; }
+#invite Static { height: auto; }
 #say { height: 1; border: none; padding: 0; margin-top: 1; background: #0c1014; }
 #name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
 .-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
-.-plain Screen, .-plain CanvasView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
+.-plain #invite, .-plain Screen, .-plain CanvasView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
 .-plain #page, .-plain #chat { border: round ansi_default; }
@@ -56,8 +59,8 @@ class House:
     begun: Kept | None = None  # go straight to this game
     unfinished: Kept | None = None  # one to go on with, if wanted
     found: Callable[[Choice], Kept] | None = None  # makes the game that was chosen on the start screen
-    record: Record | None = None  # show this one
     table: Table | None = None  # one somewhere else
+    first: Callable[[Say, Paper], Screen[Any]] | None = None  # a replay, or a lobby, which answers with a table
 
 
 class TerminalApp(App[int]):
@@ -87,14 +90,20 @@ class TerminalApp(App[int]):
         return self.house.table.farewell if self.house.table is not None else ""
 
     def on_mount(self) -> None:
-        if self.house.record is not None:
-            self._sit(ReplayTable(self.house.record, self.say))
+        if self.house.first is not None:
+            self.push_screen(self.house.first(self.say, self.paper), self._go_to)
         elif self.house.table is not None:
             self._sit(self.house.table)
         elif self.house.begun is not None:
             self.run_worker(self._begin(self.house.begun))
         else:
             self.run_worker(self._choose())
+
+    def _go_to(self, table: Table | None) -> None:
+        """A table was chosen in a lobby."""
+        if table is not None:
+            self.house.table = table
+            self._sit(table)
 
     async def _begin(self, kept: Kept) -> None:
         """A game that was asked for, unless one wants to go on with another."""

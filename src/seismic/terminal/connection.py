@@ -59,6 +59,10 @@ class Memory(Protocol):
     def notes(self, server: str, name: str, table: str) -> Notes | None:
         """What was noted to check the table's pile."""
 
+    def invitations(self, server: str, name: str, table: str) -> dict[int, str]:
+        """The keys of the invitations to a table that we have made, by seat; 0 is that of those who watch."""
+
+    def keep_invitations(self, server: str, name: str, table: str, keys: dict[int, str]) -> None: ...
     def keep_notes(self, server: str, name: str, table: str, notes: Notes) -> None: ...
 
 

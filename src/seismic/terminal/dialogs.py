@@ -78,13 +78,15 @@ class Question(Over[bool]):
             self.close(True)
 
 
-def keys_page(say: Say, paper: Paper, columns: int) -> Page:
-    names = [(spelled(keys, say, paper), text) for keys, text in KEYS]
+def keys_page(
+    say: Say, paper: Paper, columns: int, listed: Sequence[tuple[str, str]] = KEYS, mouse: str = "terminal-mouse"
+) -> Page:
+    names = [(spelled(keys, say, paper), text) for keys, text in listed]
     widest = max(len(keys) for keys, _ in names) + 2
     lines: list[str] = []
     for keys, text in names:
         words = textwrap.wrap(say(text), max(20, columns - widest))
         lines.append(keys.ljust(widest) + words[0])
         lines += [" " * widest + more for more in words[1:]]
-    lines += ["", say("terminal-mouse"), "", say("terminal-signs")]
+    lines += ["", say(mouse), "", say("terminal-signs")]
     return Page(say("terminal-keys"), lines, paper, foot=say("terminal-page-keys"))

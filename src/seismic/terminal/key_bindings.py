@@ -33,8 +33,11 @@ class Do(StrEnum):
     HELP = "help"
     ESCAPE = "escape"
     SCROLL = "scroll"  # the log
-    TO_START = "to-start"  # of a replay
-    TO_END = "to-end"
+    GO = "go"  # in a replay: so many turns on
+    GO_TO = "go-to"  # to one by its number: a digit of it
+    GO_TYPED = "go-typed"
+    MISTAKE = "mistake"  # to the next one
+    ANALYSE = "analyse"
     TALK = "talk"  # with the others
     MENU = "menu"  # what else one can do here
     LEAVE = "leave"
@@ -80,8 +83,6 @@ _NAMED = {
     "question_mark": Action(Do.HELP),
     "pageup": Action(Do.SCROLL, 5),
     "pagedown": Action(Do.SCROLL, -5),
-    "home": Action(Do.TO_START),
-    "end": Action(Do.TO_END),
 }
 
 _ARROWS = "← → ↑ ↓"
@@ -106,11 +107,45 @@ KEYS = (
     ("F", "terminal-keys-fit"),
     ("+ -", "terminal-keys-zoom"),
     ("PgUp PgDn", "terminal-keys-scroll"),
-    ("Home End", "terminal-keys-ends"),
     ("/", "terminal-keys-talk"),
     ("M", "terminal-keys-menu"),
     ("Esc", "terminal-keys-escape"),
     ("Q", "terminal-keys-leave"),
+)
+
+_ALL = 10**6  # turns: more than any game has
+_STEPS = {
+    "right": 1,
+    "enter": 1,
+    "space": 1,
+    "left": -1,
+    "backspace": -1,
+    "pagedown": 10,
+    "pageup": -10,
+    "end": _ALL,
+    "home": -_ALL,
+}
+_IN_REPLAY = {
+    **{key: Action(Do.GO, turns) for key, turns in _STEPS.items()},
+    "up": Action(Do.SCROLL, 1),
+    "down": Action(Do.SCROLL, -1),
+}
+# The same for a replay.
+REPLAY_KEYS = (
+    ("← →", "replay-keys-step"),
+    ("Home End", "replay-keys-ends"),
+    ("PgUp PgDn", "replay-keys-ten"),
+    ("G", "replay-keys-go"),
+    ("H", "replay-keys-analyse"),
+    ("N", "replay-keys-mistake"),
+    ("L", "replay-keys-there"),
+    ("W E A D Z X", "terminal-keys-move"),
+    ("S", "terminal-keys-section"),
+    ("O", "terminal-keys-risk"),
+    ("F", "terminal-keys-fit"),
+    ("+ -", "terminal-keys-zoom"),
+    ("↑ ↓", "terminal-keys-scroll"),
+    ("Q", "replay-keys-leave"),
 )
 
 # Keys that have a name of their own in every language.
@@ -128,7 +163,7 @@ _WORDS = {
 def spelled(keys: str, say: Say, paper: Paper) -> str:
     """What stands on these keys."""
     word = "terminal-key-arrows" if keys == _ARROWS and not paper.unicode else _WORDS.get(keys)
-    return paper.plain(say(word)) if word else keys
+    return paper.plain(say(word) if word else keys)
 
 
 def action_of(key: str, character: str | None) -> Action | None:
@@ -144,6 +179,22 @@ def action_of(key: str, character: str | None) -> Action | None:
     if small in _LETTERS:
         return Action(_LETTERS[small], 1 if letter == small else -1)
     return Action(_PLAIN[small]) if small in _PLAIN else None
+
+
+def replay_action_of(key: str, character: str | None) -> Action | None:
+    """The same in a replay, where there is nothing to lay."""
+    if key in _IN_REPLAY:
+        return _IN_REPLAY[key]
+    letter = (character or "").lower()
+    if letter.isascii() and letter.isdigit():
+        return Action(Do.GO_TO, int(letter))
+    if letter in ("g", "h", "n"):
+        return {"g": Action(Do.GO_TO, -1), "h": Action(Do.ANALYSE), "n": Action(Do.MISTAKE)}[letter]
+    action = action_of(key, character)
+    return action if action is not None and action.do in _ALSO_IN_REPLAY else None
+
+
+_ALSO_IN_REPLAY = frozenset((Do.MOVE, Do.LAST, Do.SECTION, Do.RISK, Do.FIT, Do.ZOOM, Do.HELP, Do.ESCAPE, Do.LEAVE))
 
 
 def other_row(cell: Cell, down: bool) -> Cell:

@@ -11,13 +11,14 @@ from seismic.client.links import Link
 from seismic.client.mirror import JoinError, new_id
 from seismic.game import Game, Move, Seat
 from seismic.i18n import Say, sentence
-from seismic.messages.client import Abort, Chat, Confirm, Mute, Pledge, Rematch, Resign, Reveal, Stand, Unwatch, Watch
+from seismic.messages.client import Abort, Confirm, Pledge, Rematch, Resign, Reveal, Stand, Unwatch, Watch
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
-from seismic.messages.table import MAX_CHAT, MAX_NAME, Aids, Status
+from seismic.messages.table import MAX_NAME, Aids, Status
 from seismic.terminal.connection import Letter, Line, Memory, now
 from seismic.terminal.pile_check import PileCheck
 from seismic.terminal.server_table import ServerTable
-from seismic.terminal.tables import Chair, Item, Shown, Spoken
+from seismic.terminal.table_talk import TableTalk
+from seismic.terminal.tables import Chair, Invitation, Item, Shown, Spoken
 
 _A_MOMENT = 1.5  # seconds, before something is asked again
 _FOR_NOW = frozenset(("busy", "unavailable", "internal", "too-often"))  # codes that may be otherwise in a moment
@@ -31,15 +32,16 @@ class RemoteTable:
         self._name = name.strip()[:MAX_NAME] or say("terminal-guest")
         self._line = Line(link, self._name, self._memory)
         self._person = ""
-        self._server = ServerTable("")
+        self._server = ServerTable("", say)
         self._failure = ""  # why it is useless to try again
-        self._muted: set[str] = set()  # people
+        self._talk = TableTalk(self._line, say)
         self._shown: Shown | None = None
         self._start()
 
     def _start(self) -> None:
         """Nothing is known of the table yet."""
-        self._server = ServerTable(self._person)
+        self._server = ServerTable(self._person, self._say)
+        self._talk.sit_at(self._link.table, self._server)
         self._asked_to_sit = self._wants_rematch = False
         self.game = Game.following(2)  # until there is one
         self._story = Story(self.game, self._say)
@@ -49,6 +51,8 @@ class RemoteTable:
         kept = None if link.back else self._memory.key(link.server, self._name, link.table)
         self._key = kept or link.key  # by which we watch
         self._pile = PileCheck(link, self._name, self._memory)
+        self._invited = self._memory.invitations(link.server, self._name, link.table)
+        self._has_invited = False  # the page was opened
         self._proven = ""  # what is known of the pile, once the game is over
 
     # What is so
@@ -159,6 +163,8 @@ class RemoteTable:
     def _items(self) -> list[Item]:
         say, server, table = self._say, self._server, self._link.table
         items: list[Item] = []
+        if self._invitations():
+            items.append(Item(say("terminal-item-invite"), self._invite))
         if server.status is Status.WAITING and server.ours:
             items.append(Item(say("terminal-item-stand"), lambda: self._post(Stand(new_id(), table))))
         elif server.status is Status.WAITING and not self._link.watches:
@@ -173,8 +179,8 @@ class RemoteTable:
             key = "terminal-item-rematch-go" if server.next_table else "terminal-item-rematch"
             items.append(Item(say(key), self._rematch))
         for person, name in server.others.items():
-            key = "terminal-item-unmute" if person in self._muted else "terminal-item-mute"
-            items.append(Item(say(key, name=name), partial(self._mute, person)))
+            key = "terminal-item-unmute" if person in self._talk.muted else "terminal-item-mute"
+            items.append(Item(say(key, name=name), partial(self._talk.mute, person)))
         return items
 
     def _abort_items(self) -> list[Item]:
@@ -200,11 +206,6 @@ class RemoteTable:
         if not self._line.waits(type(letter)):
             self._line.post(letter)
 
-    def _mute(self, person: str) -> None:
-        on = person not in self._muted
-        (self._muted.add if on else self._muted.discard)(person)
-        self._line.send(Mute(self._link.table, person, on))
-
     def _rematch(self) -> None:
         """To the same table once more, which somebody may have asked for already."""
         self._wants_rematch = True
@@ -213,26 +214,19 @@ class RemoteTable:
         else:
             self._go_to_rematch()
 
-    # What is said
+    # Invitations
+
+    def _invitations(self) -> Sequence[Invitation]:
+        return self._server.invitations(self._link, self._invited)
+
+    def _invite(self) -> None:
+        if self._shown is not None:
+            aside = self._say("invite-local") if self._link.is_of_this_machine else ""
+            self._shown.invite(self._invitations, aside)
 
     @property
-    def talk(self) -> RemoteTable:
-        return self
-
-    @property
-    def lines(self) -> Sequence[str]:
-        return [self._line_of(said) for said in self._server.said if said.person not in self._muted]
-
-    @property
-    def speaks(self) -> bool:
-        return bool(self._server.ours)
-
-    def say(self, text: str) -> None:
-        if text.strip():
-            self._line.post(Chat(new_id(), self._link.table, text.strip()[:MAX_CHAT]))
-
-    def _line_of(self, said: Said) -> str:
-        return self._say("terminal-said", name=said.name, text=said.text)
+    def talk(self) -> TableTalk:
+        return self._talk
 
     # The line
 
@@ -265,8 +259,7 @@ class RemoteTable:
 
     def _watch_again(self) -> None:
         self._watch()
-        for muted in self._muted:
-            self._line.send(Mute(self._link.table, muted))
+        self._talk.mute_again()
 
     def _watch_soon(self) -> None:
         asyncio.get_running_loop().call_later(_A_MOMENT, self._watch)
@@ -327,6 +320,9 @@ class RemoteTable:
             return
         self._keep_way_back()
         self._sit_down()
+        if server.ours and not self._has_invited and self._invitations():
+            self._has_invited = True
+            self._invite()
         if letter := self._pile.due(server, connected=isinstance(message, TableView)):
             self._post(letter)
         self._listen([line for line in server.said if line not in said], live=isinstance(message, Update))
@@ -372,9 +368,9 @@ class RemoteTable:
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
         """Take what was said into the log."""
         for line in said:
-            self._log.append(Spoken(self._line_of(line)))
+            self._log.append(Spoken(self._talk.line_of(line)))
             if live and not self._server.is_us(line.person) and self._shown is not None:
-                self._shown.hear(self._line_of(line))
+                self._shown.hear(self._talk.line_of(line))
 
     def _catch_up(self) -> None:
         """Bring the game to where the server's stands."""

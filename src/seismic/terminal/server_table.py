@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from seismic.client.links import Link
 from seismic.client.mirror import Follower
 from seismic.game import Seat
 from seismic.i18n import Say
+from seismic.levels import LEVELS, level_key
 from seismic.messages.server import Presence, Said, Seated, TableView, Update
 from seismic.messages.table import Aids, SeatView, Status
+from seismic.names import distinct
 from seismic.terminal.clocks import HURRY, clock_text
-from seismic.terminal.tables import Chair
+from seismic.terminal.tables import Chair, Invitation
 
+_NUMBERED = re.compile(r"(?P<level>[a-z]+)(?P<number> \d+)?")  # what a server calls its bots
 _MAX_SAID = 200  # lines of chat
+
+
+def seat_name(seat: SeatView, say: Say, free: str) -> str:
+    """What somebody is called, as at a table of one's own: bots in one's own language; `free` is a seat of nobody."""
+    found = _NUMBERED.fullmatch(seat.name or "") if seat.kind == "bot" else None
+    if found and found["level"] in LEVELS:
+        return say(level_key(found["level"])) + (found["number"] or "")
+    return (seat.name or free).replace(";", ",")
 
 
 class ServerTable(Follower):
     """A table on a server, as far as it was told to us."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, say: Say) -> None:
         super().__init__(person)
+        self._say = say
         self.aids = Aids.STANDARD
         self.listed = False
         self.connected: list[int] = []
@@ -71,6 +87,15 @@ class ServerTable(Follower):
 
     # Who is who
 
+    @property
+    def names(self) -> list[str]:
+        free = self._say("terminal-seat-free")
+        several = len(self.free) > 1
+        return distinct(
+            seat_name(seat, self._say, f"{free} {number}" if several else free)
+            for number, seat in enumerate(self.seats, 1)
+        )
+
     def is_us(self, person: str) -> bool:
         return person in self._ourselves
 
@@ -100,6 +125,15 @@ class ServerTable(Follower):
     def free(self) -> list[int]:
         """The seats for people where nobody sits."""
         return [n for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and not seat.name]
+
+    def invitations(self, link: Link, known: Mapping[int, str]) -> list[Invitation]:
+        """For the free seats of a table that we have made, and to watch there, by known keys; none once all sit."""
+        if self.status is not Status.WAITING:
+            return []
+        say, seats = self._say, [seat for seat in self.free if seat in known]
+        found = [Invitation(say("invite-seat", seat=seat), link.invitation(seat, known[seat])) for seat in seats]
+        watching = [Invitation(say("invite-watch"), link.invitation(0, known[0]))] if 0 in known else []
+        return [*found, *watching] if found else []
 
     @property
     def silent(self) -> list[str]:
@@ -137,7 +171,5 @@ class ServerTable(Follower):
             return "terminal-seat-resigned"
         if seat.stood_in:
             return "terminal-seat-stood-in"
-        if number in self.free:
-            return "terminal-seat-free"
         here = self.status is not Status.PLAYING or number in (*self.connected, *self.ours)
         return "" if seat.kind != "person" or here else "terminal-seat-away"

@@ -18,12 +18,11 @@ from seismic.terminal.board import Board, CanvasView
 from seismic.terminal.board_view import Marks, compose
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.dialogs import Page
-from seismic.terminal.key_bindings import Action, Do
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
 from seismic.terminal.prompts import buttons, here, prompt
 from seismic.terminal.side_panel import Panel, panel
-from seismic.terminal.tables import ReplayTable, Table
+from seismic.terminal.tables import Table
 from seismic.terminal.turn import Turn
 
 _PAGE_EDGE = 10  # columns of a page that are not text
@@ -31,14 +30,6 @@ _SPIN = 0.12  # seconds between two pictures of the spinner
 _TICK = 0.5  # seconds between two looks at the clocks
 _WIDTHS = ((150, 44), (100, 36), (0, 28))  # columns of the screen from which on the panel has this width
 _LETTER_WIDTHS = ((110, 42), (0, 28))
-_REPLAY_BUTTONS = (
-    ("Enter", "terminal-on", Action(Do.ENTER)),
-    ("Backspace", "terminal-back", Action(Do.UNDO)),
-    ("Home", "terminal-to-start", Action(Do.TO_START)),
-    ("End", "terminal-to-end", Action(Do.TO_END)),
-    ("?", "terminal-help", Action(Do.HELP)),
-    ("Q", "terminal-leave", Action(Do.LEAVE)),
-)
 
 
 class TableDisplay(Screen[None]):
@@ -102,19 +93,16 @@ class TableDisplay(Screen[None]):
 
     def _show_bar(self) -> None:
         view = self.query_one("#bar", CanvasView)
-        if not view.size.width:
-            return
-        if isinstance(self.table, ReplayTable):
-            asked = self.say("terminal-replay", number=self.table.at, last=self.table.last)
-            keys = iter(_REPLAY_BUTTONS)
-        else:
-            asked = self._asked()
-            company, hints = self.table.talk is not None, self.table.gives_hints
-            keys = buttons(self.turn, company=company, hints=hints, again=self._again)
+        if view.size.width:
+            self._bar = self.make_bar(view.size.width)
+            view.show(self._bar.canvas)
+
+    def make_bar(self, columns: int) -> Bar:
+        company, hints = self.table.talk is not None, self.table.gives_hints
+        keys = buttons(self.turn, company=company, hints=hints, again=self._again)
         news = self._heard or self.table.aside
         below = news or here(self.turn, self._looking, self.say)
-        self._bar = bar(asked, below, keys, self.say, self.paper, view.size.width, news=bool(news))
-        view.show(self._bar.canvas)
+        return bar(self._asked(), below, keys, self.say, self.paper, columns, news=bool(news))
 
     def _asked(self) -> str:
         if self._note:

@@ -23,15 +23,16 @@ from seismic.terminal.key_bindings import Action, Do, action_of, other_row
 from seismic.terminal.paper import Paper
 from seismic.terminal.prompts import moves_in_words
 from seismic.terminal.table_display import TableDisplay
-from seismic.terminal.tables import LocalTable, ReplayTable, Table
+from seismic.terminal.tables import Invitation, LocalTable, Table
 from seismic.terminal.turn import Moment, Turn
 
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
-_STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a replay
 
 
 class TableScreen(TableDisplay):
     """A table: what keys and mouse do, and how the game goes on."""
+
+    counts_at_end = True  # the final count opens by itself
 
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
         super().__init__(table, say, paper, again=again)
@@ -55,7 +56,7 @@ class TableScreen(TableDisplay):
         self.show()
         if isinstance(self.table, LocalTable) and self.table.thinking is not None:
             self.run_worker(self._let_bots_play(self.table), exclusive=True, group="bots")
-        elif self.table.game.outcome and not self._counted and not isinstance(self.table, ReplayTable):
+        elif self.table.game.outcome and not self._counted and self.counts_at_end:
             self._counted = True
             self._count()
             self.run_worker(self._dismiss_bots(), group="end")
@@ -105,21 +106,21 @@ class TableScreen(TableDisplay):
         if event.key == "ctrl+c":
             self.app.exit(130)
             return
-        action = action_of(event.key, event.character)
-        if isinstance(self.table, ReplayTable):
-            action = _STEPS.get(event.key, action)
+        action = self.meant(event)
         if action is not None:
             event.stop()
             event.prevent_default()
             self.do(action)
 
+    def meant(self, event: events.Key) -> Action | None:
+        """What a key means here."""
+        return action_of(event.key, event.character)
+
     def do(self, action: Action) -> None:
         """Do what a key or a click wants."""
         self._note = self._heard = ""
-        if isinstance(self.table, ReplayTable) and self._leaf(self.table, action):
-            return
         try:
-            self._actions()[action.do](action.value)
+            self.actions()[action.do](action.value)
         except SeismicError as error:
             self._note = sentence(error, self.say.language)
         if action.do in (Do.ZOOM, Do.FIT):
@@ -127,7 +128,7 @@ class TableScreen(TableDisplay):
         elif action.do != Do.LEAVE:
             self.show()
 
-    def _actions(self) -> dict[Do, Callable[[int], None]]:
+    def actions(self) -> dict[Do, Callable[[int], None]]:
         turn, board = self.turn, self.query_one(Board)
         return {
             Do.MOVE: lambda side: self._point(turn.cursor.neighbour(Side(side))),
@@ -150,29 +151,10 @@ class TableScreen(TableDisplay):
             Do.HELP: lambda _: self._help(),
             Do.ESCAPE: lambda _: self._let_go(),
             Do.SCROLL: self._scroll,
-            Do.TO_START: lambda _: None,
-            Do.TO_END: lambda _: None,
             Do.TALK: lambda _: self._talk(),
             Do.MENU: lambda _: self._open_menu(),
             Do.LEAVE: lambda _: self.app.exit(0),
         }
-
-    def _leaf(self, table: ReplayTable, action: Action) -> bool:
-        """Go through a replay; false if the action is another one."""
-        to = {
-            Do.ENTER: table.at + 1,
-            Do.UNDO: table.at - 1,
-            Do.TO_START: 0,
-            Do.TO_END: table.last,
-        }.get(action.do)
-        if to is None:
-            return False
-        table.go(to)
-        self.go_on()
-        if self.table.game.last_placed:
-            self.turn.cursor = self.table.game.last_placed
-        self.show()
-        return True
 
     def _point(self, cell: Cell) -> None:
         self.turn.point(cell)
@@ -264,7 +246,7 @@ class TableScreen(TableDisplay):
             self._note = self.say("terminal-no-section")
 
     def _toggle_risk(self) -> None:
-        if not self.table.gives_hints and not isinstance(self.table, ReplayTable):
+        if not self.table.gives_hints:
             self._note = self.say("terminal-no-hints")
             return
         if self._risk:
@@ -336,6 +318,12 @@ class TableScreen(TableDisplay):
         if not chosen.sure or await self.app.push_screen_wait(Question(chosen.sure, self.paper)):
             chosen.do()
             self.show()
+
+    def invite(self, waiting: Callable[[], Sequence[Invitation]], aside: str) -> None:
+        """Show how others come to the table, until they have."""
+        from seismic.terminal.invite_page import InvitePage  # it needs what only tables on a server need
+
+        self.app.push_screen(InvitePage(waiting, aside, self.say, self.paper))
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))

@@ -1,4 +1,4 @@
-"""Tables to sit at: one in this process with its bots, and the replay of a record."""
+"""Tables to sit at, and the one in this process with its bots."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from seismic.advice.narration import Story, final_count, name_of, tell
+from seismic.advice.narration import Story, name_of
 from seismic.engine.guests import ask, dismiss
-from seismic.game import Event, Game, Move, Score, Seat
-from seismic.game import Turn as TurnBegins
+from seismic.game import Game, Move, Seat
 from seismic.i18n import Say
-from seismic.record.parser import Record
 from seismic.search import Bot
 
 
@@ -45,6 +43,13 @@ class Item:
     words: str
     do: Callable[[], None]
     sure: str = ""  # what to ask first
+
+
+class Invitation(NamedTuple):
+    """A way to a table."""
+
+    words: str  # whom it is for
+    link: str
 
 
 class Spoken(str):
@@ -124,11 +129,14 @@ class Shown(Protocol):
     def note(self, text: str) -> None:
         """Say something until the next key."""
 
+    def invite(self, waiting: Callable[[], Sequence[Invitation]], aside: str) -> None:
+        """Show how others come to the table, until they have."""
+
     def hear(self, text: str) -> None:
         """Somebody has said something."""
 
 
-class _Here:
+class Here:
     """A table without anybody elsewhere."""
 
     state = aside = farewell = ""
@@ -142,7 +150,7 @@ class _Here:
         """Nobody stands in here."""
 
 
-class LocalTable(_Here):
+class LocalTable(Here):
     """A game in this process: people at this screen, and bots."""
 
     gives_hints = True
@@ -211,59 +219,3 @@ class LocalTable(_Here):
         except Exception as error:  # whatever it is, the game goes on
             self.keeps = False
             self._not_kept(error)
-
-
-class ReplayTable(_Here):
-    """A recorded game, turn by turn; nobody decides anything here."""
-
-    mine: frozenset[Seat] = frozenset()
-    gives_hints = False
-
-    def __init__(self, record: Record, say: Say) -> None:
-        self._pages: list[tuple[Game, int]] = []  # the position after each turn, and how much of the log was told
-        self._log: list[str] = []
-        head = record.head
-        game = Game.following(head.players, head.variants, head.table, head.heights)
-        for _, event in record.events:
-            if isinstance(event, TurnBegins):
-                self._pages.append((game.copy(), len(self._log)))
-            self._tell(game, event, say)
-            game.follow(event)
-        if game.outcome:
-            self._log += final_count(game, say)
-        self._pages.append((game, len(self._log)))
-        self.at = 0
-
-    def _tell(self, game: Game, event: Event, say: Say) -> None:
-        if isinstance(event, TurnBegins):
-            line = say("replay-turn", number=len(self._pages), name=name_of(game, event.seat, say))
-        else:
-            line = "" if isinstance(event, Score) else tell(game, event, say)
-        if line:
-            self._log.append(line)
-
-    @property
-    def game(self) -> Game:
-        return self._pages[self.at][0]
-
-    @property
-    def log(self) -> Sequence[str]:
-        return self._log[: self._pages[self.at][1]]
-
-    @property
-    def news(self) -> Sequence[str]:
-        return self._log[self._pages[max(0, self.at - 1)][1] : self._pages[self.at][1]]
-
-    @property
-    def last(self) -> int:
-        return len(self._pages) - 1
-
-    def go(self, to: int) -> None:
-        self.at = max(0, min(self.last, to))
-
-    def confirm(self, moves: Sequence[Move]) -> bool:
-        assert not moves, "a replay has nothing to decide"
-        return True
-
-    async def follow(self, shown: Shown) -> None:
-        """Nothing happens by itself."""

@@ -20,7 +20,7 @@ from unittest import mock
 from starlette.types import ASGIApp
 
 from seismic.advice.analysis import analyse
-from seismic.advice.analysis import facts as analysis_facts
+from seismic.advice.facts import facts as analysis_facts
 from seismic.advice.hints import hints
 from seismic.errors import SeismicError
 from seismic.game import Game, Turn

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from seismic.advice.analysis import analyse
-from seismic.advice.analysis import facts as analysis_facts
+from seismic.advice.facts import facts as analysis_facts
 from seismic.advice.hints import Hint, hints
 from seismic.advice.risk import Chance, QuakeOdds, Share, open_fits, risk_of, survival
 from seismic.advice.rounding import rounded
