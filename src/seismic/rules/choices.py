@@ -22,7 +22,6 @@ from seismic.rules.lookup import (
     BIT_COUNT,
     EMPTY,
     FACE_UP,
-    FIT_COUNT,
     FITS_ONCE,
     GREEN,
     KIND_COUNT,
@@ -207,7 +206,7 @@ def placement_at(state: State, kind: int, n: int) -> int:
     slot = 0
     while True:
         around = state.around[state.open[slot]]
-        count = int(FIT_COUNT[kind, around])
+        count = int(BIT_COUNT[FITS_ONCE[kind, around]])
         if n < count:
             return pack(DO_LAY, kind, int(np.int64(state.open[slot])), int(BIT_AT[FITS_ONCE[kind, around], n]))
         n -= count
@@ -220,9 +219,9 @@ def count_placements(state: State, first: int, second: int, third: int) -> tuple
     a = b = c = 0
     for slot in range(int(state.open_count)):
         around = state.around[state.open[slot]]
-        a += int(FIT_COUNT[first, around])
-        b += int(FIT_COUNT[second, around])
-        c += int(FIT_COUNT[third, around])
+        a += int(BIT_COUNT[FITS_ONCE[first, around]])
+        b += int(BIT_COUNT[FITS_ONCE[second, around]])
+        c += int(BIT_COUNT[FITS_ONCE[third, around]])
     return a, b, c
 
 

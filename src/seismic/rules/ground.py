@@ -6,7 +6,7 @@ import numpy as np
 
 from seismic.rules.hexes import TWIN_SHIFT, Side
 from seismic.rules.layout import NO_CELL, State
-from seismic.rules.lookup import EMPTY, FIT_COUNT, FITS, HIGHWAYS, MEETS_HIGHWAY, OFF_TILE, TOUCH
+from seismic.rules.lookup import EMPTY, FITS_ONCE, HIGHWAYS, MEETS_HIGHWAY, OFF_TILE, PERIOD, TOUCH
 from seismic.rules.targets.cpu import kernel
 
 _SOUTH_EAST = int(Side.SE)
@@ -85,7 +85,7 @@ def lift(state: State, cell: int) -> None:
 @kernel
 def fits(state: State, kind: int, cell: int, rotation: int) -> bool:
     """Whether a tile may lie on this cell in this rotation, as far as its neighbours go (R5.1)."""
-    return (int(FITS[kind, state.around[cell]]) >> rotation & 1) != 0
+    return (int(FITS_ONCE[kind, state.around[cell]]) >> rotation % int(PERIOD[kind]) & 1) != 0
 
 
 @kernel
@@ -94,7 +94,7 @@ def can_lay(state: State) -> bool:
     for up in range(int(state.up_count)):
         kind = int(state.up[up])
         for slot in range(int(state.open_count)):
-            if FIT_COUNT[kind, state.around[state.open[slot]]] > 0:
+            if FITS_ONCE[kind, state.around[state.open[slot]]] != 0:
                 return True
     return False
 

@@ -49,9 +49,8 @@ TOUCH = np.zeros((TILE_COUNT, 8), np.int16)  # [tile, side]: what this tile adds
 TOUCHING = (np.arange(SURROUNDINGS)[:, None] // 3 ** np.arange(6) % 3).astype(np.int8)  # [surroundings, side]
 HIGHWAYS_TO = ((TOUCHING == TOUCHES_HIGHWAY) << np.arange(6)).sum(axis=1).astype(np.int8)  # [surroundings]: as a mask
 MEETS_HIGHWAY = HIGHWAYS_TO != 0  # [surroundings]: some highway leads here
-FITS = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: mask of all fitting rotations (R5.1)
-FITS_ONCE = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # the same, of rotations that look alike only the lowest
-FIT_COUNT = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)  # [kind, surroundings]: how many bits FITS_ONCE has
+# [kind, surroundings]: mask of the fitting rotations (R5.1), of those that look alike only the lowest.
+FITS_ONCE = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)
 
 
 # Masks of six bits (sides, rotations) are taken apart by look-up, which no branch can mispredict.
@@ -98,10 +97,7 @@ def _fill_fits() -> None:
     for rotation in range(ROTATIONS):
         sides = HIGHWAYS[rotation == ROTATION_OF, None]  # [kind, 1]
         fitting = MEETS_HIGHWAY & (sides & touched == HIGHWAYS_TO)  # [kind, surroundings]
-        first = fitting & (rotation < PERIOD)[:, None]
-        FITS[:] |= fitting << rotation
-        FITS_ONCE[:] |= first << rotation
-        FIT_COUNT[:] += first
+        FITS_ONCE[:] |= (fitting & (rotation < PERIOD)[:, None]) << rotation
 
 
 _fill_links()

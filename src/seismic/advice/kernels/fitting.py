@@ -9,7 +9,7 @@ import numpy as np
 from seismic.rules.dealing import is_quake, pile_end
 from seismic.rules.ground import is_open
 from seismic.rules.layout import MAX_SEATS, Numbers, State, States
-from seismic.rules.lookup import BOXED, EMPTY, FITS, KIND_COUNT, MIXED
+from seismic.rules.lookup import BOXED, EMPTY, FITS_ONCE, KIND_COUNT, MIXED
 from seismic.rules.targets.cpu import kernel
 
 FACE_UP, TO_COME = range(2)
@@ -54,9 +54,9 @@ def count_fitting(state: State, cell: int, to_come: Numbers) -> int:
     """How many tiles fit an empty cell, face up or still to come: none where no highway leads."""
     count, around = 0, state.around[cell]
     for up in range(int(state.up_count)):
-        count += FITS[state.up[up], around] != 0
+        count += FITS_ONCE[state.up[up], around] != 0
     for kind in range(KIND_COUNT):
-        if FITS[kind, around] != 0:
+        if FITS_ONCE[kind, around] != 0:
             count += int(to_come[kind])
     return count
 
@@ -67,9 +67,9 @@ def list_kinds(state: State, cell: int, to_come: Numbers, kinds: Numbers) -> Non
     around = state.around[cell]
     kinds[:] = 0
     for up in range(int(state.up_count)):
-        kinds[FACE_UP, state.up[up]] += FITS[state.up[up], around] != 0
+        kinds[FACE_UP, state.up[up]] += FITS_ONCE[state.up[up], around] != 0
     for kind in range(KIND_COUNT):
-        if FITS[kind, around] != 0:
+        if FITS_ONCE[kind, around] != 0:
             kinds[TO_COME, kind] = to_come[kind]
 
 

@@ -25,17 +25,25 @@ FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all
 _WORD = ir.IntType(32)
 _BYTE = ir.IntType(8)
 _ALIGNMENT = 16
-# Kernels that are called a few times for a move, not thousands of times, are to be small, not fast.
+# Kernels in which little time is spent, by which playouts and forecasts are hardly slower, are to be small, not fast.
 _SELDOM_CALLED = (
     "advice.kernels",
+    "rules.choices",
+    "rules.dealing",
     "rules.entry_points",
+    "rules.ground",
+    "rules.quakes",
     "rules.refusals",
+    "rules.standings",
     "rules.start",
     "rules.survey",
+    "rules.turns",
     "search.kernels.evaluation",
+    "search.kernels.features",
     "search.kernels.greedy",
     "search.kernels.halving",
     "search.kernels.levels",
+    "search.kernels.network",
     "search.kernels.plans",
 )
 

@@ -29,7 +29,7 @@ from seismic.rules.lookup import (
     EMPTY,
     FIRST_INTERSECTION,
     FIRST_QUAKE,
-    FIT_COUNT,
+    FITS_ONCE,
     GREEN,
     KIND_COUNT,
     KIND_OF,
@@ -136,11 +136,11 @@ def chance_to_close(state: State, unseen: Numbers, gap: int, weights: EvalWeight
     around = state.around[gap]
     closers = 0
     for kind in range(FIRST_INTERSECTION, LAST_INTERSECTION + 1):
-        if FIT_COUNT[kind, around] > 0:
+        if FITS_ONCE[kind, around] != 0:
             closers += int(unseen[kind])
     for up in range(int(state.up_count)):
         kind = int(state.up[up])
-        closers += VALUE[kind] > 0 and FIT_COUNT[kind, around] > 0
+        closers += VALUE[kind] > 0 and FITS_ONCE[kind, around] != 0
     return closers / (closers + weights.closers)
 
 

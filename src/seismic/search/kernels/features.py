@@ -24,7 +24,7 @@ from seismic.rules.lookup import (
     EMPTY,
     FACE_UP,
     FIRST_INTERSECTION,
-    FITS,
+    FITS_ONCE,
     GREEN,
     HIGHWAYS,
     HIGHWAYS_TO,
@@ -84,11 +84,11 @@ TABLES = VARIANTS + 5 * 4
 ROW_COUNT = TABLES + STRIDES
 MAX_ROWS = 224  # of a seat; what a crowded table has beyond is left out
 
-FITTING = np.zeros(SURROUNDINGS, np.int64)  # [surroundings]: the kinds that fit, as a mask
+FITTING = np.zeros(SURROUNDINGS, np.int32)  # [surroundings]: the kinds that fit, as a mask
 for _kind in range(1, LAST_INTERSECTION + 1):
-    FITTING |= (FITS[_kind] != 0).astype(np.int64) << _kind
+    FITTING |= (FITS_ONCE[_kind] != 0).astype(np.int32) << _kind
 _INTERSECTION_COUNT = LAST_INTERSECTION + 1 - FIRST_INTERSECTION
-SET_BITS = np.array([mask.bit_count() for mask in range(1 << _INTERSECTION_COUNT)], np.int64)  # [mask of intersections]
+SET_BITS = np.array([mask.bit_count() for mask in range(1 << _INTERSECTION_COUNT)], np.int8)  # [mask of intersections]
 _INTERSECTION_MASK = (1 << _INTERSECTION_COUNT) - 1
 _FIRST_CLOSED_TILE = FIRST_INTERSECTION * 6
 

@@ -23,7 +23,6 @@ from seismic.rules.lookup import (
     COPIES,
     EMPTY,
     FIRST_INTERSECTION,
-    FITS,
     FITS_ONCE,
     FRAGMENTS,
     HIGHWAYS_TO,
@@ -58,7 +57,7 @@ def new_roads() -> Roads:
 def _ease(kinds: slice) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     """[surroundings]: which part of these tiles fits there."""
     copies = COPIES[BASE, kinds].astype(np.float64)
-    return np.asarray(copies @ (FITS[kinds] != 0) / copies.sum())
+    return np.asarray(copies @ (FITS_ONCE[kinds] != 0) / copies.sum())
 
 
 EASE = _ease(slice(1, LAST_INTERSECTION + 1))
