@@ -12,17 +12,19 @@ from textual import events
 from seismic.cli.saved_games import read_record
 from seismic.game import Cell, Game, Side
 from seismic.i18n import Say
-from seismic.terminal import dot_board, letter_board
+from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, Marks, compose
 from seismic.terminal.dialogs import Page
+from seismic.terminal.glyph_sets import GLYPH_SETS
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.paper import Paper
 from seismic.terminal.side_panel import log_lines
 from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import shown, sitting
 
+ALL_ZOOMS = [zoom for glyphs in GLYPH_SETS.values() for zoom in pixel_board.zooms(glyphs)]
 DATA = Path(__file__).parents[1] / "data" / "records"
 
 
@@ -48,7 +50,7 @@ def test_everything_needed_is_on_the_screen_at_every_size(size: tuple[int, int],
                 assert f"{number} {kind}" in panel or f"{number}{kind}" in panel  # no room between for a long code
             assert "lays" in panel  # the log
             assert "keys" in bar
-            assert re.search("[\u2801-\u28ff]", shown(screen))  # highways
+            assert re.search("[▌▐▙▟▛▜]", shown(screen))  # highways
 
     asyncio.run(look())
 
@@ -216,8 +218,8 @@ def test_keys_typed_ahead_close_one_page_only(tmp_path: Path) -> None:
 # Without a screen
 
 
-@pytest.mark.parametrize("zoom", [*dot_board.ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
-def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dot_board.Zoom | letter_board.LetterZoom) -> None:
+@pytest.mark.parametrize("zoom", [*ALL_ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
+def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: pixel_board.Zoom | letter_board.LetterZoom) -> None:
     for cell in (Cell(0, 0), Cell(-3, 2), Cell(4, -5)):
         x, y = zoom.centre(cell)
         assert zoom.cell_at(x + 0.5, y + 0.5) == cell
@@ -226,14 +228,14 @@ def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dot_board.Zoom 
         assert zoom.side_at(cell, x + zoom.columns // 2 - 0.5, y + 0.5) == Side.E
 
 
-@pytest.mark.parametrize("zoom", dot_board.ZOOMS, ids=lambda zoom: f"{zoom.columns}")
-def test_painting_what_changed_gives_the_same_as_painting_all(zoom: dot_board.Zoom) -> None:
-    position, painter = BoardView(played(25)), dot_board.Painter()
+@pytest.mark.parametrize("zoom", ALL_ZOOMS, ids=lambda zoom: f"{zoom.columns}")
+def test_painting_what_changed_gives_the_same_as_painting_all(zoom: pixel_board.Zoom) -> None:
+    position, painter = BoardView(played(25)), pixel_board.Painter()
     view = (zoom, -30, -12, 60, 24)
     cells = list(position.tiles)
     for cursor in (cells[0], cells[5], cells[5].neighbour(Side.E), cells[9]):
         scene = compose(position, Marks(cursor=cursor, struck=[cursor], labels={cells[3]: "7%"}))
-        partly, whole = painter.paint(scene, *view), dot_board.paint(scene, *view)
+        partly, whole = painter.paint(scene, *view), pixel_board.paint(scene, *view)
         assert str(partly) == str(whole)
         assert (partly.inks == whole.inks).all()
         assert (partly.grounds == whole.grounds).all()

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
     from seismic.cli.saved_games import Saved
     from seismic.terminal.app import House, TerminalApp
+    from seismic.terminal.capabilities import Capabilities
     from seismic.terminal.form import Choice
+    from seismic.terminal.paper import Paper
 
 NewGame = Callable[[argparse.Namespace, Say, Sequence["Chair"]], "Saved"]
 
@@ -33,12 +35,13 @@ def is_installed() -> bool:
 
 
 def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
-    house = _house(args, say, new_game)
-    from seismic.terminal.app import TerminalApp
-    from seismic.terminal.paper import Paper
+    from seismic.terminal.capabilities import Asking
 
-    screen = Screen.here()
-    paper = Paper(screen.colour, screen.unicode and not args.ascii)
+    with Asking() as asking:
+        house = _house(args, say, new_game)
+        from seismic.terminal.app import TerminalApp
+
+        paper = _paper(args, asking.hear())
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:
@@ -49,6 +52,18 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
     code = app.run()
     _farewell(app, app.say)  # in the language that was chosen there
     return app.return_code or code or 0
+
+
+def _paper(args: argparse.Namespace, shows: Capabilities) -> Paper:
+    """What is drawn with: what was asked for, or else what the terminal can show."""
+    from seismic.terminal.capabilities import LETTERS
+    from seismic.terminal.glyph_sets import GLYPH_SETS
+    from seismic.terminal.paper import Paper
+
+    screen, wanted = Screen.here(), args.graphics
+    glyphs = None if wanted == LETTERS else GLYPH_SETS.get(wanted, shows.glyphs)
+    light = shows.light if args.theme == "auto" else args.theme == "day"
+    return Paper(screen.colour, screen.unicode and not args.ascii and glyphs is not None, glyphs, light)
 
 
 def _announce_compiling(app: TerminalApp) -> None:

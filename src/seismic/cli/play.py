@@ -16,6 +16,7 @@ from seismic.cli import fullscreen
 from seismic.cli.arguments import USAGE_ERROR, add_game, bot_name, levels_text, names, number_or_bots
 from seismic.cli.output import Refusal, Say, Screen, announce_compiling, complain, fill
 from seismic.levels import DEFAULT_LEVEL
+from seismic.terminal.capabilities import GRAPHICS, THEMES
 
 if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
@@ -44,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
     parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    parser.add_argument("--graphics", choices=GRAPHICS, default="auto", help=say("terminal-graphics"))
+    parser.add_argument("--theme", choices=THEMES, default="auto", help=say("terminal-theme"))
 
 
 def _link(say: Say) -> Callable[[str], Link]:

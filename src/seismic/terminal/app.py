@@ -41,6 +41,10 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
 .-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
+.-light Screen { background: #f7f1e3; color: #2a2620; }
+.-light CanvasView { background: #f7f1e3; }
+.-light #page, .-light #chat { background: #fffaf0; border: round #8d7448; color: #2a2620; }
+.-light #say, .-light #name { background: #ece2cc; color: #2a2620; }
 .-plain Screen, .-plain CanvasView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
@@ -80,6 +84,7 @@ class TerminalApp(App[int]):
         self.keeps = True  # and the disk takes it
         self.set_class(not paper.colour, "-plain")
         self.set_class(not paper.unicode, "-ascii")
+        self.set_class(paper.colour and paper.light, "-light")
 
     @property
     def farewell(self) -> str:

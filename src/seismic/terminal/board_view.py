@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 from seismic.game import TOWN, Cell, Game, Kind, Seat, Section, Side, Table
-from seismic.terminal.palette import CREWS, LANDS, Hue
+from seismic.terminal.palette import CREWS, LANDS, SANDS, Hue
 
 
 class Look(NamedTuple):
@@ -32,10 +32,14 @@ class Scene:
     looks: Mapping[Cell, Look]
     cursor: Cell | None = None
 
+    def wanted(self) -> Sequence[Cell]:
+        """The cells that somebody wants to see: those with a tile, and those where one fits."""
+        return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]
+
     def bounds(self) -> Collection[Cell]:
-        """The cells that somebody wants to see: tiles, and where one can be laid."""
-        wanted = [cell for cell, look in self.looks.items() if look.kind or look.ground != Hue.SAND]
-        return wanted or list(self.looks)
+        """These with their neighbours."""
+        wanted = self.wanted()
+        return {*wanted, *(near for cell in wanted for near in map(cell.neighbour, Side) if near in self.looks)}
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,10 @@ def compose(position: BoardView, marks: Marks) -> Scene:
             )
         else:
             mark = label or ("+" if cell in lit else "")
-            looks[cell] = Look(Hue.LIT if cell in lit else Hue.SAND, ring=ring, label=mark)
+            if cell in lit:
+                looks[cell] = Look(Hue.LIT, ring=ring or Hue.LIT_RING, label=mark)
+            else:
+                looks[cell] = Look(_third(cell, SANDS), ring=ring, label=mark)
     return Scene(looks, marks.cursor)
 
 
@@ -147,4 +154,9 @@ def _ground(cell: Cell, kind: Kind, position: BoardView, marks: Marks) -> int:
         return Hue.TURN
     if kind == TOWN:
         return Hue.TOWN
-    return Hue.LAST if cell == position.last else LANDS[(cell.q - cell.r) % len(LANDS)]
+    return Hue.LAST if cell == position.last else _third(cell, LANDS)
+
+
+def _third(cell: Cell, hues: Sequence[Hue]) -> Hue:
+    """One of three, such that no neighbour has the same."""
+    return hues[(cell.q - cell.r) % 3]

@@ -93,8 +93,9 @@ def _middle(size: Size, text: str) -> int:
 def _ground(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
     """The ground and the edge of a cell; of a small one just the corners, if there is need."""
     inner = size.columns, size.rows
-    sign = "#" if look.ring == Hue.CURSOR else "=" if look.ring else _EDGES.get(Hue(look.ground), "")
-    ink = look.ring or Hue.FAINT
+    ring = look.ring if look.ring != Hue.LIT_RING else 0  # lit cells have a sign in their middle
+    sign = "#" if ring == Hue.CURSOR else "=" if ring else _EDGES.get(Hue(look.ground), "")
+    ink = ring or Hue.FAINT
     if size is SMALL:
         for row in range(inner[1]):
             canvas.write(x, y + row, " " * inner[0], ink, look.ground)

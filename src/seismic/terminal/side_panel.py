@@ -11,7 +11,7 @@ import numpy as np
 from seismic.advice.narration import name_of, town_name
 from seismic.game import Cell, Decision, Game, Seat, Side
 from seismic.i18n import Say
-from seismic.terminal import dot_board, letter_board
+from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.board_view import BoardView, Look, Scene
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.palette import CREWS, LANDS, Hue
@@ -22,10 +22,10 @@ from seismic.terminal.turn import Turn
 _ROOMY, _SHORT_HEAD = 34, 6  # columns from which on the heads of columns are whole, and what is left of them otherwise
 _LARGE_LETTERS = 41  # columns from which on three large text tiles fit side by side
 _TILE_ZOOMS = (
-    (39, dot_board.ZOOMS[4]),
-    (33, dot_board.ZOOMS[3]),
-    (0, dot_board.ZOOMS[2]),
-)  # from this number of columns on
+    (39, 4),
+    (33, 3),
+    (0, 2),
+)  # from this number of columns on, which size
 
 
 @dataclass
@@ -160,10 +160,10 @@ def _label(canvas: Canvas, x: int, y: int, tile: tuple[int, str], columns: int, 
 def _miniature(look: Look, paper: Paper, columns: int, *, large: bool = True) -> Canvas:
     """One tile by itself."""
     scene = Scene({Cell(0, 0): look})
-    if paper.dots and large:
-        zoom = next(zoom for least, zoom in _TILE_ZOOMS if columns >= least)
-        height = 2 * ((zoom.reach + 1) // 4) + 1
-        return _trimmed(dot_board.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height))
+    if (glyphs := paper.pixels) and large:
+        zoom = pixel_board.zooms(glyphs)[next(size for least, size in _TILE_ZOOMS if columns >= least)]
+        height = 2 * ((zoom.reach + 1) // zoom.down) + 1
+        return _trimmed(pixel_board.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height))
     edge = large and columns >= _LARGE_LETTERS
     size = letter_board.LETTER_ZOOMS[edge]
     width = size.columns + (2 if edge else 3)

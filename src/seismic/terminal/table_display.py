@@ -49,6 +49,7 @@ class TableDisplay(Screen[None]):
         self._again = again  # when the game is over, another one can be begun
         self.table, self.say, self.paper = table, say, paper
         self.turn = Turn(table.game, table.mine, aided=table.aided)
+        self._glides = True  # the camera
         self._looking: Section | None = None
         self._risk: dict[Cell, str] = {}
         self._note = ""  # what could not be done, until the next key
@@ -62,7 +63,7 @@ class TableDisplay(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="upper"):
-            yield Board(self.paper)
+            yield Board(self.paper, glides=self._glides)
             yield CanvasView(self.paper, id="panel")
         yield CanvasView(self.paper, id="bar")
 
@@ -71,7 +72,7 @@ class TableDisplay(Screen[None]):
         self.set_interval(_TICK, self._tick)
 
     def on_resize(self, event: events.Resize) -> None:
-        widths = _WIDTHS if self.paper.dots else _LETTER_WIDTHS
+        widths = _WIDTHS if self.paper.pixels else _LETTER_WIDTHS
         self.query_one("#panel").styles.width = next(wide for least, wide in widths if event.size.width >= least)
         self.call_after_refresh(self.show)
 

@@ -16,7 +16,6 @@ from seismic.i18n import Say, sentence
 from seismic.search import Bot
 from seismic.terminal.background import in_background
 from seismic.terminal.board import Board
-from seismic.terminal.board_view import compose
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.dialogs import Page, Question, keys_page
 from seismic.terminal.key_bindings import Action, Do, action_of, other_row
@@ -36,6 +35,7 @@ class TableScreen(TableDisplay):
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
         super().__init__(table, say, paper, again=again)
         self._pace = pace
+        self._glides = pace > 0
         self._counted = False
         self._looked = -1  # which of the sections on the cursor's cell
 
@@ -144,7 +144,7 @@ class TableScreen(TableDisplay):
             Do.SECTION: lambda _: self._look(),
             Do.HINT: lambda _: self._ask_for_hints(),
             Do.RISK: lambda _: self._toggle_risk(),
-            Do.FIT: lambda _: board.fit(compose(turn.visible, turn.marks()).bounds()),
+            Do.FIT: lambda _: board.fit(),
             Do.LAST: lambda _: self._point(turn.visible.last or turn.cursor),
             Do.CATCH_UP: lambda _: self._catch_up(),
             Do.HELP: lambda _: self._help(),
