@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from argparse import Namespace
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from seismic.messages.table import MAX_NAME
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import CanvasView
 from seismic.terminal.form import LONGEST_NAME, NOBODY, PERSON, Choice, Form
+from seismic.terminal.glyph_sets import BLOCKS
 from seismic.terminal.name_page import NamePage
 from seismic.terminal.paper import Paper
 from seismic.terminal.start import StartScreen, form_canvas
@@ -39,8 +41,10 @@ class Choosing:
 
     @property
     def rows(self) -> list[str]:
+        """What is written, without the picture beside it."""
         view = self.screen.query_one(CanvasView)
-        return [view.render_line(row).text.rstrip() for row in range(view.size.height)]
+        lines = (view.render_line(row).text for row in range(view.size.height))
+        return [re.split(f"[{BLOCKS.characters[1:]}]| {{4,}}(?=SA|\\+\\d|\\d)", line)[0].rstrip() for line in lines]
 
     def row_of(self, text: str) -> int:
         return next(number for number, row in enumerate(self.rows) if text in row)
@@ -197,7 +201,7 @@ def test_a_name_may_be_that_of_a_bot_or_taken_back() -> None:
 
 
 def test_a_name_waits_while_a_bot_sits_there() -> None:
-    form = Form(row=1)
+    form = Form(row=2)
     form.rename(0, "Ada")
     form.change(1)
     assert form.choice.names == ("", "")

@@ -41,7 +41,10 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
         house = _house(args, say, new_game)
         from seismic.terminal.app import TerminalApp
 
-        paper = _paper(args, asking.hear())
+        shows = asking.hear()
+        paper = _paper(args, shows)
+        if shows.true_colour:
+            os.environ.setdefault("COLORTERM", "truecolor")  # Textual goes by this, and it is lost on the way by ssh
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:

@@ -118,7 +118,7 @@ class TerminalApp(App[int]):
         told = _told(unfinished.game) if unfinished else None
         form = self._form = self._form or Form(told, at_once=not COMPILED, language=self.say.language)
         while True:
-            answer = await self.push_screen_wait(StartScreen(form, self.paper))
+            answer = await self.push_screen_wait(StartScreen(form, self.paper, unfinished.game if unfinished else None))
             self.say = form.say
             if answer == "resume" and unfinished is not None:
                 self._play(unfinished)

@@ -168,7 +168,10 @@ class Board(CanvasView):
             return
         cells = scene.bounds()
         best = self._largest(cells, least=self._least)
-        if not self._placed or not self._fits(cells) or best > self._zoom + 1:
+        if not self._fits(cells, best):  # without the edge around them there may be room
+            cells = wanted
+            best = self._largest(cells, least=self._least)
+        if not self._placed or not self._fits(cells, self._zoom) or best > self._zoom + 1:
             self._zoom = best
             self._centre(self._extent(cells))
             self._placed = True
@@ -178,21 +181,20 @@ class Board(CanvasView):
 
     def _largest(self, cells: Collection[Cell], *, least: int) -> int:
         """The zoom at which these cells are as large as is useful and all in sight; if never, the least."""
-        before, useful = self._zoom, 0
+        useful = 0
         for index, zoom in enumerate(self._zooms):
-            self._zoom = index
-            if zoom.columns > _MOST_COLUMNS or (index and zoom.columns > least and not self._fits(cells)):
+            if zoom.columns > _MOST_COLUMNS or (index and zoom.columns > least and not self._fits(cells, index)):
                 break
             useful = index
-        self._zoom = before
         return useful
 
-    def _fits(self, cells: Collection[Cell]) -> bool:
-        left, top, right, bottom = self._extent(cells)
+    def _fits(self, cells: Collection[Cell], index: int) -> bool:
+        left, top, right, bottom = self._extent(cells, index)
         return right - left <= self.size.width and bottom - top <= self.size.height
 
-    def _extent(self, cells: Collection[Cell]) -> tuple[int, int, int, int]:
-        zoom = self.zoom
+    def _extent(self, cells: Collection[Cell], index: int | None = None) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of these cells, at the zoom of the moment or another one."""
+        zoom = self.zoom if index is None else self._zooms[index]
         centres = [zoom.centre(cell) for cell in cells]
         half, tall = zoom.columns // 2, zoom.rows * 2 // 3
         xs, ys = [x for x, _ in centres], [y for _, y in centres]

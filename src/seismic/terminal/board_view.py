@@ -37,9 +37,10 @@ class Scene:
         return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]
 
     def bounds(self) -> Collection[Cell]:
-        """These with their neighbours."""
-        wanted = self.wanted()
-        return {*wanted, *(near for cell in wanted for near in map(cell.neighbour, Side) if near in self.looks)}
+        """These, and the neighbours of tiles."""
+        wanted, looks = self.wanted(), self.looks
+        around = (near for cell in wanted if looks[cell].kind for near in map(cell.neighbour, Side))
+        return {*wanted, *(cell for cell in around if cell in looks)}
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Marks:
     turnable: Collection[Cell] = ()  # tiles that can be turned
     trial: Collection[Cell] = ()  # tiles that lie on trial
     ghost: tuple[Cell, Kind, int] | None = None
+    ghost_crew: tuple[Seat, Side] | None = None
     ghost_fits: bool = True
     threatened: Collection[Cell] = ()  # what a quake may remove
     struck: Collection[Cell] = ()  # what it will
@@ -108,7 +110,8 @@ def compose(position: BoardView, marks: Marks) -> Scene:
         label = marks.labels.get(cell, "")
         if marks.ghost and cell == marks.ghost[0]:
             ground = Hue.GHOST if marks.ghost_fits else Hue.CLASH
-            looks[cell] = Look(ground, marks.ghost[1], marks.ghost[2], ring=ring or Hue.CURSOR)
+            _, kind, rotation = marks.ghost
+            looks[cell] = Look(ground, kind, rotation, marks.ghost_crew, ring=ring or Hue.CURSOR, label=label)
         elif laid := tiles.get(cell):
             crew = (laid.crew.seat, laid.crew.side) if laid.crew else None
             ring = ring or (Hue.LAST_RING if cell in marks.changed or cell == position.last else Hue.NONE)

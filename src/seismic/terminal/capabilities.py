@@ -30,6 +30,7 @@ _CHARACTER = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
 _SIXEL = b"4"  # among the attributes
 _PATIENCE = 0.8  # seconds from the questions on
 _DEAF = ("linux", "dumb")  # would show the questions
+_TRUE_COLOUR = ("kitty", "ghostty", "foot", "vte", "wezterm", "alacritty", "xterm", "konsole", "iterm")
 # Terminals that draw these characters themselves, whatever the font, and since when.
 _OCTANTS = {"kitty": (0, 40), "ghostty": (1, 2), "foot": (1, 20), "vte": (0, 78)}
 _SEXTANTS = {"kitty": (0, 19), "ghostty": (1,), "foot": (1, 7), "vte": (0, 62), "wezterm": (2021,), "alacritty": (0,)}
@@ -43,6 +44,7 @@ class Capabilities:
     light: bool = False
     pictures: str = ""  # one of `PICTURES`
     character: tuple[int, int] = (0, 0)  # its width and height, if known
+    true_colour: bool = False  # even where the environment does not say so
 
 
 class Asking:
@@ -102,19 +104,21 @@ def understood(heard: bytes, environ: Mapping[str, str]) -> Capabilities:
         pictures = "sixel"
     size = _CHARACTER.search(heard)
     character = (int(size[2]), int(size[1])) if size else (0, 0)
-    name = _NAME.search(heard)
+    found = _NAME.search(heard)
+    name = found[1].decode("ascii", "replace").lower() if found else ""
+    who, version = _identity(name, environ)
     return Capabilities(
-        _glyphs(name[1].decode("ascii", "replace") if name else "", environ),
+        _glyphs(who, version, environ),
         _is_light(heard, environ),
         pictures if size else "",
         character,
+        bool(name) and who in _TRUE_COLOUR,
     )
 
 
-def _glyphs(name: str, environ: Mapping[str, str]) -> GlyphSet | None:
+def _glyphs(who: str, version: tuple[int, ...], environ: Mapping[str, str]) -> GlyphSet | None:
     if environ.get("TERM") == "linux":
         return None
-    who, version = _identity(name.lower(), environ)
     if who in _OCTANTS and version >= _OCTANTS[who]:
         return OCTANTS
     if who in _SEXTANTS and version >= _SEXTANTS[who]:

@@ -28,6 +28,7 @@ class Do(StrEnum):
     HINT = "hint"
     RISK = "risk"
     FIT = "fit"
+    CODES = "codes"  # of tiles and cells
     LAST = "last"
     CATCH_UP = "catch-up"
     HELP = "help"
@@ -56,6 +57,7 @@ _PLAIN = {
     "h": Do.HINT,
     "o": Do.RISK,
     "f": Do.FIT,
+    "k": Do.CODES,
     "l": Do.LAST,
     "b": Do.CATCH_UP,
     "m": Do.MENU,
@@ -105,6 +107,7 @@ KEYS = (
     ("O", "terminal-keys-risk"),
     ("F", "terminal-keys-fit"),
     ("+ -", "terminal-keys-zoom"),
+    ("K", "terminal-keys-codes"),
     ("PgUp PgDn", "terminal-keys-scroll"),
     ("Home End", "terminal-keys-ends"),
     ("/", "terminal-keys-talk"),

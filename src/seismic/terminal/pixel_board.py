@@ -306,7 +306,7 @@ def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
     if kind == TOWN:
         _counts(canvas, x, y, look, zoom)
     if look.label and kind:
-        _centred(canvas, x, y, look.label, look.label_ink, Hue.DARK)
+        _centred(canvas, x, y, look.label, Hue.SIGN_INK, Hue.SIGN)
     elif look.label:
         _centred(canvas, x, y, look.label, look.label_ink)
     elif kind == TOWN:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
 from textual import events, on
 
-from seismic.advice.hints import Hint, hints
-from seismic.advice.narration import final_count, name_of, reason_text
+from seismic.advice.hints import hints
+from seismic.advice.narration import Told, final_count, name_of
 from seismic.advice.risk import risk_of
 from seismic.game import Cell, SeismicError, Side
 from seismic.i18n import Say, sentence
@@ -18,9 +18,9 @@ from seismic.terminal.background import in_background
 from seismic.terminal.board import Board
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.dialogs import Page, Question, keys_page
+from seismic.terminal.hint_list import Hints
 from seismic.terminal.key_bindings import Action, Do, action_of, other_row
 from seismic.terminal.paper import Paper
-from seismic.terminal.prompts import moves_in_words
 from seismic.terminal.table_display import TableDisplay
 from seismic.terminal.tables import LocalTable, ReplayTable, Table
 from seismic.terminal.turn import Moment, Turn
@@ -49,7 +49,7 @@ class TableScreen(TableDisplay):
         """The position has changed: begin the turn, and let bots think."""
         self.turn.mine, self.turn.aided = self.table.mine, self.table.aided
         self.turn.begin(self.table.game)
-        self._looking, self._risk, self._scrolled = None, {}, 0
+        self._looking, self._risk, self._scrolled, self._hints = None, {}, 0, None
         if self.turn.moment == Moment.WAITING and self.table.game.last_placed:
             self.turn.cursor = self.table.game.last_placed
         self.show()
@@ -96,7 +96,7 @@ class TableScreen(TableDisplay):
         self.show()
 
     def _count(self) -> None:
-        lines = list(final_count(self.table.game, self.say))
+        lines = list(final_count(self.table.game, self.words))
         self._read("terminal-count", lines)
 
     # Keys and mouse
@@ -116,6 +116,9 @@ class TableScreen(TableDisplay):
     def do(self, action: Action) -> None:
         """Do what a key or a click wants."""
         self._note = self._heard = ""
+        if self._hints is not None and self._leaf_hints(self._hints, action):
+            self.show()
+            return
         if isinstance(self.table, ReplayTable) and self._leaf(self.table, action):
             return
         try:
@@ -145,6 +148,7 @@ class TableScreen(TableDisplay):
             Do.HINT: lambda _: self._ask_for_hints(),
             Do.RISK: lambda _: self._toggle_risk(),
             Do.FIT: lambda _: board.fit(),
+            Do.CODES: lambda _: self._toggle_codes(),
             Do.LAST: lambda _: self._point(turn.visible.last or turn.cursor),
             Do.CATCH_UP: lambda _: self._catch_up(),
             Do.HELP: lambda _: self._help(),
@@ -199,6 +203,9 @@ class TableScreen(TableDisplay):
         if self.table.confirm(self.turn.moves):
             self.go_on()
 
+    def _toggle_codes(self) -> None:
+        self._codes = not self._codes
+
     def _let_go(self) -> None:
         self.turn.let_go()
         self._looking, self._risk, self._scrolled = None, {}, 0
@@ -239,10 +246,24 @@ class TableScreen(TableDisplay):
             if action is not None:
                 self.do(action)
         side = self.query_one("#panel").region
-        if side.contains(event.screen_x, event.screen_y):
+        if side.contains(event.screen_x, event.screen_y) and self._hints is not None:
+            index = self._hints.at_row(event.screen_y - side.y)
+            if index is not None:
+                self.do(Action(Do.CHOOSE, index))
+        elif side.contains(event.screen_x, event.screen_y):
             tile = self._panel.tile_at(event.screen_x - side.x, event.screen_y - side.y)
             if tile is not None:
                 self.do(Action(Do.CHOOSE, tile))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """What the log tells of under the mouse is marked on the table."""
+        side = self.query_one("#panel").region
+        told: tuple[Cell, ...] = ()
+        if self._hints is None and side.contains(event.screen_x, event.screen_y):
+            told = self._panel.places.cells_at(event.screen_y - side.y)
+        if told != self._told:
+            self._told = told
+            self.show(follow=False)
 
     def on_mouse_scroll_up(self, _: events.MouseScrollUp) -> None:
         self.do(Action(Do.SCROLL, 2))
@@ -294,28 +315,31 @@ class TableScreen(TableDisplay):
         finally:
             self._busy = ""
         self._show_bar()
-        lines = list(self._hint_lines(found))
-        index = await self.app.push_screen_wait(
-            Page(
-                self.say("terminal-hints"), [*lines, "", self.say("terminal-hint-keys")], self.paper, choices=len(found)
-            )
-        )
-        if index is not None and index >= 0 and self.turn.moves == done:
-            self.turn.rehearse([*done, *found[index].moves])
+        if self.turn.moves == done and found:
+            self._hints = Hints(game, done, found)
             self.show()
 
-    def _hint_lines(self, found: Sequence[Hint]) -> list[str]:
-        game, lines = self.turn.shown.game, list[str]()
-        for number, hint in enumerate(found, 1):
-            moves = moves_in_words(hint.moves, game, self.say)
-            points, error = f"{hint.margin:+.1f}", f"{hint.error:.1f}"
-            chance = f"{100 * hint.win:.0f}"
-            lines.append(self.say("hint-move", number=number, moves=moves, chance=chance, points=points, error=error))
-            lines += [f"   – {reason_text(game, reason, self.say)}" for reason in hint.reasons]
-        return lines
+    def _leaf_hints(self, shown: Hints, action: Action) -> bool:
+        """Look through the hints and try one; false if the action is another one, and the hints go."""
+        if action.do is Do.ROW or action.do is Do.NEXT:
+            shown.step(action.value)
+        elif action.do is Do.CHOOSE and action.value < len(shown.found):
+            self._try_hint(shown, action.value)
+        elif action.do is Do.ENTER:
+            self._try_hint(shown, shown.at)
+        else:
+            self._hints = None
+            return action.do in (Do.ESCAPE, Do.HINT)
+        self.show()
+        return True
+
+    def _try_hint(self, shown: Hints, index: int) -> None:
+        self._hints = None
+        self.turn.rehearse([*shown.done, *shown.found[index].moves])
 
     def _catch_up(self) -> None:
-        self._read("terminal-news", self.table.news or [self.say("terminal-no-news")])
+        news = [line if self._codes or not isinstance(line, Told) else line.seen for line in self.table.news]
+        self._read("terminal-news", [line for line in news if line] or [self.say("terminal-no-news")])
 
     def _talk(self) -> None:
         if self.table.talk is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from seismic.advice.narration import Story, final_count, name_of, tell
+from seismic.advice.narration import Story, Told, final_count, name_of
 from seismic.engine.guests import ask, dismiss
 from seismic.game import Event, Game, Move, Score, Seat
 from seismic.game import Turn as TurnBegins
@@ -238,7 +238,7 @@ class ReplayTable(_Here):
         if isinstance(event, TurnBegins):
             line = say("replay-turn", number=len(self._pages), name=name_of(game, event.seat, say))
         else:
-            line = "" if isinstance(event, Score) else tell(game, event, say)
+            line = "" if isinstance(event, Score) else Told.of(game, event, say)
         if line:
             self._log.append(line)
 
