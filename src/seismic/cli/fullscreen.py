@@ -59,14 +59,18 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
 
 def _paper(args: argparse.Namespace, shows: Capabilities) -> Paper:
     """What is drawn with: what was asked for, or else what the terminal can show."""
-    from seismic.terminal.capabilities import LETTERS
+    from seismic.terminal.capabilities import LETTERS, PICTURES
     from seismic.terminal.glyph_sets import GLYPH_SETS
     from seismic.terminal.paper import Paper
 
     screen, wanted = Screen.here(), args.graphics
     glyphs = None if wanted == LETTERS else GLYPH_SETS.get(wanted, shows.glyphs)
     light = shows.light if args.theme == "auto" else args.theme == "day"
-    return Paper(screen.colour, screen.unicode and not args.ascii and glyphs is not None, glyphs, light)
+    pictures = shows.pictures if wanted == "auto" else wanted if wanted in PICTURES else ""
+    unicode = screen.unicode and not args.ascii and glyphs is not None
+    if not (screen.colour and unicode and shows.character[0]):
+        pictures = ""
+    return Paper(screen.colour, unicode, glyphs, light, pictures, shows.character)
 
 
 def _announce_compiling(app: TerminalApp) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,6 +20,11 @@ from seismic.terminal.board_view import Scene
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.palette import BOLD, CREWS, Hue, colours
 from seismic.terminal.paper import Paper
+from seismic.terminal.pixel_board import View
+
+if TYPE_CHECKING:
+    from seismic.terminal.kitty import KittyLayer
+    from seismic.terminal.tile_pictures import TilePictures
 
 Zoom = pixel_board.Zoom | letter_board.LetterZoom
 _LEAST_COLUMNS, _MOST_COLUMNS = 6, 24  # of a tile, where nobody asks for another size,
@@ -112,6 +118,8 @@ class Board(CanvasView):
         self._dragged: tuple[int, int] | None = None
         self._moved = False
         self._over: Cell | None = None
+        self._pictures: TilePictures | None = None
+        self._layer: KittyLayer | None = None
 
     @property
     def zoom(self) -> Zoom:
@@ -120,6 +128,39 @@ class Board(CanvasView):
     def on_mount(self) -> None:
         if self._glides:
             self.set_interval(_GLIDE, self._glide)
+        if self.paper.pictures:
+            self.call_later(self._begin_pictures)
+
+    def _begin_pictures(self) -> None:
+        """Not before the table is seen: what draws pictures takes a moment to load."""
+        from seismic.terminal import kitty, tile_pictures
+
+        driver = self.app._driver  # noqa: SLF001  (Textual has no other way to write what it does not know)
+        if driver is not None and tile_pictures.can_be_drawn():
+            self._pictures = tile_pictures.TilePictures(light=self.paper.light)
+            self._layer = kitty.KittyLayer(self._pictures, self.paper.character, driver.write)
+            self._show_pictures()
+
+    def _show_pictures(self) -> None:
+        """Over what is painted with characters, unless a page lies there."""
+        zoom = self.zoom
+        if self._layer is None or self._pictures is None or self._scene is None or not self.screen.is_current:
+            return
+        assert isinstance(zoom, pixel_board.Zoom)
+        x, y, columns, rows = self.region
+        self._layer.show(self._scene.looks, View(x, y, columns, rows, self.left, self.top, zoom))
+        self.run_worker(self._pictures.draw_missing(self._show_pictures), group="pictures")
+
+    def hide_pictures(self) -> None:
+        if self._layer is not None:
+            self._layer.hide()
+
+    def show_pictures(self) -> None:
+        if self._layer is not None:
+            self._show_pictures()
+
+    def on_unmount(self) -> None:
+        self.hide_pictures()
 
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
         """Show a scene; the camera follows what matters, or at least the cursor."""
@@ -147,6 +188,7 @@ class Board(CanvasView):
         else:
             canvas = self._painter.paint(self._scene, zoom, self.left, self.top, columns, rows)
         self.show(canvas)
+        self.show_pictures()
 
     # The camera
 

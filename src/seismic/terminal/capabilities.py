@@ -16,7 +16,7 @@ from typing import Any
 
 from seismic.terminal.glyph_sets import BLOCKS, GLYPH_SETS, OCTANTS, SEXTANTS, GlyphSet
 
-PICTURES = ("kitty", "sixel")  # ways to show real pictures, the better one first
+PICTURES = ("kitty",)  # ways to show real pictures
 LETTERS = "letters"
 GRAPHICS = ("auto", *PICTURES, *GLYPH_SETS, LETTERS)
 THEMES = ("auto", "day", "night")
@@ -27,7 +27,6 @@ _ATTRIBUTES = re.compile(rb"\x1b\[\?([\d;]+)c")
 _NAME = re.compile(rb"\x1bP>\|([^\x1b]*)")
 _GROUND = re.compile(rb"\x1b\]11;rgb:([0-9a-fA-F]+)/([0-9a-fA-F]+)/([0-9a-fA-F]+)")
 _CHARACTER = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
-_SIXEL = b"4"  # among the attributes
 _PATIENCE = 0.8  # seconds from the questions on
 _DEAF = ("linux", "dumb")  # would show the questions
 _TRUE_COLOUR = ("kitty", "ghostty", "foot", "vte", "wezterm", "alacritty", "xterm", "konsole", "iterm")
@@ -97,11 +96,7 @@ def understood(heard: bytes, environ: Mapping[str, str]) -> Capabilities:
     >>> understood(b"\\x1bP>|kitty(0.41.1)\\x1b\\\\\\x1b[?62;c", {}).glyphs.name
     'octants'
     """
-    pictures = ""
-    if b"\x1b_Gi=4211;OK" in heard:
-        pictures = "kitty"
-    elif (attributes := _ATTRIBUTES.search(heard)) and _SIXEL in attributes[1].split(b";"):
-        pictures = "sixel"
+    pictures = "kitty" if b"\x1b_Gi=4211;OK" in heard else ""
     size = _CHARACTER.search(heard)
     character = (int(size[2]), int(size[1])) if size else (0, 0)
     found = _NAME.search(heard)

@@ -16,6 +16,8 @@ class Paper:
     unicode: bool = True
     glyphs: GlyphSet | None = BLOCKS  # of which tiles are made; none: of letters and lines
     light: bool = False  # the ground of the terminal
+    pictures: str = ""  # how real pictures are shown over the tiles, if at all
+    character: tuple[int, int] = (0, 0)  # pixels of a character, from side to side and from top to bottom
 
     @property
     def pixels(self) -> GlyphSet | None:

@@ -81,6 +81,12 @@ class TableDisplay(Screen[None]):
         self.set_interval(_SPIN, self._spin)
         self.set_interval(_TICK, self._tick)
 
+    def on_screen_suspend(self) -> None:
+        self.query_one(Board).hide_pictures()
+
+    def on_screen_resume(self) -> None:
+        self.query_one(Board).show_pictures()
+
     def on_resize(self, event: events.Resize) -> None:
         widths = _WIDTHS if self.paper.pixels else _LETTER_WIDTHS
         self.query_one("#panel").styles.width = next(wide for least, wide in widths if event.size.width >= least)
