@@ -35,9 +35,9 @@ _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without c
 
 @lru_cache(maxsize=8192)
 def _style(ink: int, ground: int, system: str, *, light: bool) -> Style:
-    """How a run looks where this many colours can be shown: `truecolor`, fewer, or none at all."""
+    """How a run looks where this many colours can be shown, as Rich calls it, or none at all."""
     if system:
-        shown = colours(light=light, coarse=system != "truecolor")
+        shown = colours(light=light, system=system)
         return Style(color=shown.get(ink), bgcolor=shown.get(ground or Hue.FLOOR), bold=ink in BOLD)
     return Style(bold=ink in BOLD or ink == Hue.OPEN, reverse=ground in _REVERSED or ink == Hue.STRONG)
 

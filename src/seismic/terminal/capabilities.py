@@ -32,7 +32,7 @@ _DEAF = ("linux", "dumb")  # would show the questions
 _TRUE_COLOUR = ("kitty", "ghostty", "foot", "vte", "wezterm", "alacritty", "xterm", "konsole", "iterm")
 # Terminals that draw these characters themselves, whatever the font, and since when.
 _OCTANTS = {"kitty": (0, 40), "ghostty": (1, 2), "foot": (1, 20), "vte": (0, 78)}
-_SEXTANTS = {"kitty": (0, 19), "ghostty": (1,), "foot": (1, 7), "vte": (0, 62), "wezterm": (2021,), "alacritty": (0,)}
+_SEXTANTS = {"kitty": (0, 19), "ghostty": (1,), "foot": (1, 7), "vte": (0, 62), "wezterm": (2021,)}
 
 
 @dataclass(frozen=True)

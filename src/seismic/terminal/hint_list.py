@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from seismic.advice.hints import Hint
 from seismic.advice.narration import highway_name, reason_text
 from seismic.game import Cell, Crew, Game, Move, Place, Rotate
 from seismic.i18n import Say
@@ -16,6 +16,9 @@ from seismic.terminal.miniature import miniature, paste
 from seismic.terminal.palette import LANDS, Hue
 from seismic.terminal.paper import Paper
 from seismic.terminal.prompts import moves_in_words
+
+if TYPE_CHECKING:
+    from seismic.advice.hints import Hint
 
 _ROOMY = 30  # columns from which on words have room beside a tile
 

@@ -80,7 +80,7 @@ def paint(scene: Scene, zoom: LetterZoom, left: int, top: int, columns: int, row
         if look.kind:
             _tile(canvas, x, y, look, zoom.size)
         else:
-            _empty(canvas, x, y, cell, look, zoom.size)
+            _empty(canvas, x, y, look, zoom.size)
     if not unicode:
         canvas.characters[:] = [[ord(letter) for letter in canvas.text(row).translate(ASCII)] for row in range(rows)]
     return canvas
@@ -115,9 +115,9 @@ def _ground(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
         canvas.write(x, y + row, text, ink, look.ground)
 
 
-def _empty(canvas: Canvas, x: int, y: int, cell: Cell, look: Look, size: Size) -> None:
+def _empty(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
     lit = look.ground == Hue.LIT
-    text = f"<{cell}>" if lit and size is LARGE else "<>" if lit else "·"
+    text = "< + >" if lit and size is LARGE else "<>" if lit else "·"
     if look.label not in ("", "+"):
         text = look.label
     ink = Hue.LABEL if lit else Hue.FAINT

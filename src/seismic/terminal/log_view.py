@@ -101,7 +101,8 @@ def _block(entry: Entry, columns: int, age: int, paper: Paper, *, tiles: bool) -
         for text in entry.texts
         for line in textwrap.wrap(paper.plain(text), columns - left - 1, subsequent_indent=indent) or [""]
     ]
-    canvas = Canvas.blank(columns, max(len(lines), picture.rows if picture else 0))
+    high = picture.rows + (not paper.pixels) if picture else 0  # tiles made of letters must not touch
+    canvas = Canvas.blank(columns, max(len(lines), high))
     if picture:
         paste(canvas, picture, 0, 0)
     first = (canvas.rows - len(lines)) // 2

@@ -192,11 +192,43 @@ _COARSE_DAY: dict[int, str] = {
 }
 
 
-def colours(*, light: bool, coarse: bool) -> Mapping[int, str]:
-    """The colours on a light or a dark ground, coarse ones for terminals of 256."""
+# For consoles of 8 or 16 colours, where tiles are made of letters: hardly any grounds, since nothing is read on them.
+_FEW: dict[int, str] = {
+    **dict.fromkeys(Hue, "#000000"),
+    Hue.LAST: "#008000",
+    Hue.GHOST: "#000080",
+    Hue.CLASH: "#800000",
+    Hue.TURN: "#008080",
+    Hue.THREAT: "#800080",
+    Hue.STRUCK: "#800000",
+    Hue.GRID: "#c0c0c0",
+    Hue.FAINT: "#c0c0c0",
+    Hue.LABEL: "#808000",
+    Hue.ROAD: "#ffffff",
+    Hue.CREW_1: "#800080",
+    Hue.CREW_2: "#808000",
+    Hue.CREW_3: "#008000",
+    Hue.CREW_4: "#008080",
+    Hue.OPEN: "#00ffff",
+    Hue.STRONG: "#ffff00",
+    Hue.LAST_RING: "#00ff00",
+    Hue.ALARM: "#ff0000",
+    Hue.CURSOR: "#ffff00",
+    Hue.SIGN: "#800000",
+    Hue.SIGN_INK: "#ffffff",
+    Hue.BRIGHT: "#ffffff",
+}
+TRUE = "truecolor"  # as Rich calls what a terminal can show,
+MANY = "256"
+
+
+def colours(*, light: bool, system: str = TRUE) -> Mapping[int, str]:
+    """The colours on a light or a dark ground, as many as can be shown."""
+    if system not in (TRUE, MANY):
+        return _FEW
     if light:
-        return _COARSE_DAY if coarse else _DAY
-    return _COARSE_NIGHT if coarse else _NIGHT
+        return _DAY if system == TRUE else _COARSE_DAY
+    return _NIGHT if system == TRUE else _COARSE_NIGHT
 
 
 BOLD = frozenset((Hue.SIGN_INK, Hue.DARK, Hue.ALARM, Hue.LABEL, Hue.STRONG, Hue.CURSOR, Hue.BRIGHT))

@@ -348,4 +348,4 @@ def _counts(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
         text = f"{count}!" if struck else str(count)
         column = x + floor(across * _COUNT_SHARE) - (len(text) if across < 0 else 0) + (across < 0)
         row = y + floor(down * _COUNT_SHARE + 0.5)
-        canvas.write(column, row, text, Hue.ALARM if struck else Hue.SIGN_INK, Hue.TOWN)
+        canvas.write(column, row, text, Hue.ALARM if struck else Hue.BRIGHT, Hue.TOWN)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual import events, on
 
-from seismic.advice.hints import hints
 from seismic.advice.narration import Told, final_count, name_of
-from seismic.advice.risk import risk_of
-from seismic.game import Cell, SeismicError, Side
+from seismic.game import Cell, Game, SeismicError, Side
 from seismic.i18n import Say, sentence
 from seismic.search import Bot
 from seismic.terminal.background import in_background
@@ -24,6 +23,9 @@ from seismic.terminal.paper import Paper
 from seismic.terminal.table_display import TableDisplay
 from seismic.terminal.tables import LocalTable, ReplayTable, Table
 from seismic.terminal.turn import Moment, Turn
+
+if TYPE_CHECKING:
+    from seismic.advice.hints import Hint
 
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
 _STEPS = {"right": Action(Do.ENTER), "left": Action(Do.UNDO)}  # through a replay
@@ -291,6 +293,8 @@ class TableScreen(TableDisplay):
         if self._risk:
             self._risk = {}
             return
+        from seismic.advice.risk import risk_of  # with what it has to load, not before somebody asks
+
         position = self.turn.visible
         chances = risk_of(position.game).cells
         shares = {cell: round(100 * chance.mean) for cell, chance in chances.items()}
@@ -311,7 +315,7 @@ class TableScreen(TableDisplay):
         self._busy = self.say("terminal-hinting")
         self._show_bar()
         try:
-            found = await in_background(lambda: hints(game))
+            found = await in_background(lambda: _hints(game))
         finally:
             self._busy = ""
         self._show_bar()
@@ -363,3 +367,9 @@ class TableScreen(TableDisplay):
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))
+
+
+def _hints(game: Game) -> list[Hint]:
+    from seismic.advice.hints import hints  # with what it has to load, not before somebody asks
+
+    return hints(game)

@@ -61,7 +61,7 @@ class TilePictures:
 
     def __init__(self, *, light: bool) -> None:
         self._pieces = Pieces(DAY if light else NIGHT, own_letters=True)
-        self._colours = colours(light=light, coarse=False)
+        self._colours = colours(light=light)
         self._made: OrderedDict[Wanted, bytes] = OrderedDict()
         self._missing: list[Wanted] = []
         self._drawing = False
