@@ -76,7 +76,7 @@ def paint(scene: Scene, zoom: LetterZoom, left: int, top: int, columns: int, row
     # Edges are shared, so the usual ones come first.
     for x, y, _, look in sorted(near, key=lambda item: (item[3].ring, item[3].ground in _EDGES)):
         _ground(canvas, x, y, look, zoom.size)
-    for x, y, cell, look in near:
+    for x, y, _, look in near:
         if look.kind:
             _tile(canvas, x, y, look, zoom.size)
         else:
