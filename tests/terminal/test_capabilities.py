@@ -7,7 +7,7 @@ import pytest
 from seismic.terminal.capabilities import understood
 
 KITTY = b"\x1bP>|kitty(%s)\x1b\\\x1b]11;rgb:1111/1111/1111\x1b\\\x1b_Gi=4211;OK\x1b\\\x1b[6;20;10t\x1b[?62;c"
-XTERM = b"\x1bP>|XTerm(379)\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[6;16;8t\x1b[?63;1;2;4;22c"
+XTERM = b"\x1bP>|XTerm(379)\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?1;0;256S\x1b[6;16;8t\x1b[?63;1;2;4;22c"
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,12 @@ def test_a_plain_console_has_letters_alone() -> None:
 
 def test_pictures_as_it_can_show_them() -> None:
     assert understood(KITTY % b"0.26.5", {}).pictures == "kitty"
-    assert understood(XTERM, {}).pictures == ""
+    assert understood(XTERM, {}).pictures == "sixel"
+    assert understood(XTERM.replace(b";4;", b";"), {}).pictures == ""
+    assert understood(XTERM.replace(b"256S", b"16S"), {}).pictures == ""  # with so few colours blocks look better
+    unsized = XTERM.replace(b"\x1b[6;16;8t", b"")
+    assert understood(unsized, {}).pictures == ""
+    assert understood(unsized, {}, (8, 16)).pictures == "sixel"
     assert understood(KITTY % b"0.26.5", {}).character == (10, 20)
 
 

@@ -1,4 +1,4 @@
-"""Real pictures over the table: what a terminal with kitty's graphics is sent."""
+"""Real pictures over the table: what a terminal with kitty's graphics or with sixels is sent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from seismic.terminal.board_view import BoardView, Look, Marks, compose
 from seismic.terminal.glyph_sets import SEXTANTS
 from seismic.terminal.kitty import KittyLayer
 from seismic.terminal.palette import Hue
-from seismic.terminal.pixel_board import View, zooms
+from seismic.terminal.picture_places import Place, View
+from seismic.terminal.pixel_board import zooms
+from seismic.terminal.sixel import SixelLayer, sixels
 from seismic.terminal.tile_pictures import TilePictures, Wanted, wanted_for
 
 COMMAND = re.compile("\x1b_G([^;\x1b]*)(?:;([^\x1b]*))?\x1b\\\\")
@@ -113,3 +115,69 @@ def test_a_bridge_stays_above_a_claimed_road(light: bool) -> None:
 
     assert amid(((Side.E, Hue.CREW_1),)) == amid(())
     assert amid(((Side.SE, Hue.CREW_1),)) != amid(())
+
+
+def unpainted(text: str) -> Image.Image:
+    """A sixel picture, painted on nothing; as a VT340 reads it."""
+    body = re.fullmatch('\x1bP0;1q"1;1;([0-9]+);([0-9]+)(.*)\x1b\\\\', text)
+    assert body is not None
+    picture = Image.new("RGBA", (int(body[1]), int(body[2])))
+    colours: dict[str, tuple[int, ...]] = {}
+    x, y = 0, 0
+    ink: tuple[int, ...] = (0, 0, 0)
+    for number, colour, repeat, sign in re.findall(r"#(\d+)(;2;\d+;\d+;\d+)?|(?:!(\d+))?([$?-~-])", body[3]):
+        if number and colour:
+            colours[number] = tuple(round(int(share) * 2.55) for share in colour[3:].split(";"))
+        elif number:
+            ink = colours[number]
+        elif sign == "$":
+            x = 0
+        elif sign == "-":
+            x, y = 0, y + 6
+        else:
+            end = x + int(repeat or 1)
+            for column in range(x, end):
+                for row in range(6):
+                    if (ord(sign) - 63) >> row & 1:
+                        picture.putpixel((column, y + row), (*ink, 255))
+            x = end
+    return picture
+
+
+def test_a_sixel_shows_what_was_drawn_and_nothing_around_it() -> None:
+    pictures, size = TilePictures(light=True), (60, 70)
+    (wanted,) = wanted_for(Cell(0, 0), Look(Hue.LAND_A, Kind("*012")), size)
+    drawn = Image.open(BytesIO(pictures.draw(wanted))).convert("RGBA")
+    painted = unpainted(sixels(drawn, Place(0, 0, (2, 3), (10, 20, 50, 50))))
+    assert painted.size == (52, 53)
+    for at in ((2, 3), (22, 18), (40, 30), (51, 52)):
+        there = drawn.getpixel((at[0] + 8, at[1] + 17))
+        here = painted.getpixel(at)
+        assert isinstance(there, tuple)
+        assert isinstance(here, tuple)
+        assert (here[3] > 0) == (there[3] >= 128)
+        if here[3]:
+            assert max(abs(one - other) for one, other in zip(here[:3], there[:3], strict=True)) < 40
+    assert painted.getpixel((0, 0)) == (0, 0, 0, 0)
+
+
+def test_a_cell_is_painted_with_sixels_when_it_changes() -> None:
+    sent: list[str] = []
+    pictures = TilePictures(light=True)
+    layer = SixelLayer(pictures, (8, 16), sent.append)
+    position = BoardView(a_game())
+    view = View(0, 0, 100, 40, -50, -20, zooms(SEXTANTS)[1])
+
+    async def show(marks: Marks) -> int:
+        looks, before = compose(position, marks).looks, len("".join(sent).split("\x1bP"))
+        layer.show(looks, view)
+        await pictures.draw_missing(lambda: layer.show(looks, view))
+        return len("".join(sent).split("\x1bP")) - before
+
+    away = Cell(2, 3)
+    asyncio.run(show(Marks()))
+    assert asyncio.run(show(Marks())) == 0
+    assert asyncio.run(show(Marks(cursor=away))) == 1
+    assert asyncio.run(show(Marks())) == 1  # and painted over
+    layer.hide()
+    assert asyncio.run(show(Marks())) >= len(position.tiles)

@@ -20,10 +20,11 @@ from seismic.terminal.board_view import Scene
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.palette import BOLD, CREWS, Hue, colours
 from seismic.terminal.paper import Paper
-from seismic.terminal.pixel_board import View
+from seismic.terminal.picture_places import View
 
 if TYPE_CHECKING:
     from seismic.terminal.kitty import KittyLayer
+    from seismic.terminal.sixel import SixelLayer
     from seismic.terminal.tile_pictures import TilePictures
 
 Zoom = pixel_board.Zoom | letter_board.LetterZoom
@@ -109,7 +110,7 @@ class Board(CanvasView):
         self._zoom = 0
         self.left = self.top = 0  # the column and row at the upper left
         self._aim: tuple[int, int] | None = None  # where they are on their way to
-        self._glides = glides
+        self._glides = glides and paper.pictures != "sixel"  # all of which would be painted anew at every step
         self._scene: Scene | None = None
         self._painter = pixel_board.Painter()
         self._placed = False  # the camera was set once
@@ -119,7 +120,7 @@ class Board(CanvasView):
         self._moved = False
         self._over: Cell | None = None
         self._pictures: TilePictures | None = None
-        self._layer: KittyLayer | None = None
+        self._layer: KittyLayer | SixelLayer | None = None
 
     @property
     def zoom(self) -> Zoom:
@@ -133,13 +134,14 @@ class Board(CanvasView):
 
     def _begin_pictures(self) -> None:
         """Not before the table is seen: what draws pictures takes a moment to load."""
-        from seismic.terminal import kitty, tile_pictures
+        from seismic.terminal import kitty, sixel, tile_pictures
 
         driver = self.app._driver  # noqa: SLF001  (Textual has no other way to write what it does not know)
         if driver is not None and tile_pictures.can_be_drawn():
             self._pictures = tile_pictures.TilePictures(light=self.paper.light)
-            self._layer = kitty.KittyLayer(self._pictures, self.paper.character, driver.write)
-            self._show_pictures()
+            layer = sixel.SixelLayer if self._on_empty_table else kitty.KittyLayer
+            self._layer = layer(self._pictures, self.paper.character, driver.write)
+            self._paint()
 
     def _show_pictures(self) -> None:
         """Over what is painted with characters, unless a page lies there."""
@@ -151,12 +153,21 @@ class Board(CanvasView):
         self._layer.show(self._scene.looks, View(x, y, columns, rows, self.left, self.top, zoom))
         self.run_worker(self._pictures.draw_missing(self._show_pictures), group="pictures")
 
+    @property
+    def _on_empty_table(self) -> bool:
+        """Whether nothing may change below the pictures: characters would wipe them out."""
+        return self.paper.pictures == "sixel"
+
     def hide_pictures(self) -> None:
         if self._layer is not None:
             self._layer.hide()
 
     def show_pictures(self) -> None:
-        if self._layer is not None:
+        if self._layer is None:
+            return
+        if self._on_empty_table:
+            self.call_after_refresh(self._show_pictures)
+        else:
             self._show_pictures()
 
     def on_unmount(self) -> None:
@@ -186,7 +197,8 @@ class Board(CanvasView):
             unicode = self.paper.unicode
             canvas = letter_board.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
         else:
-            canvas = self._painter.paint(self._scene, zoom, self.left, self.top, columns, rows)
+            scene = self._scene.emptied() if self._layer is not None and self._on_empty_table else self._scene
+            canvas = self._painter.paint(scene, zoom, self.left, self.top, columns, rows)
         self.show(canvas)
         self.show_pictures()
 

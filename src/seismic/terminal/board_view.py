@@ -32,6 +32,10 @@ class Scene:
     looks: Mapping[Cell, Look]
     cursor: Cell | None = None
 
+    def emptied(self) -> Scene:
+        """The table alone."""
+        return Scene({cell: Look(_third(cell, SANDS)) for cell in self.looks}, self.cursor)
+
     def wanted(self) -> Sequence[Cell]:
         """The cells that somebody wants to see: those with a tile, and those where one fits."""
         return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]

@@ -16,17 +16,20 @@ from typing import Any
 
 from seismic.terminal.glyph_sets import BLOCKS, GLYPH_SETS, OCTANTS, SEXTANTS, GlyphSet
 
-PICTURES = ("kitty",)  # ways to show real pictures
+PICTURES = ("kitty", "sixel")  # ways to show real pictures, the better one first
 LETTERS = "letters"
 GRAPHICS = ("auto", *PICTURES, *GLYPH_SETS, LETTERS)
 THEMES = ("auto", "day", "night")
 
-# Its name, the colour of its ground, kitty's graphics, the size of a character; the last one every terminal answers.
-_QUESTIONS = b"\x1b[>0q\x1b]11;?\x1b\\\x1b_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
+# Its name, the colour of its ground, kitty's graphics, how many colours a sixel picture can have, the size of a
+# character; the last question every terminal answers.
+_QUESTIONS = b"\x1b[>0q\x1b]11;?\x1b\\\x1b_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[?1;1;0S\x1b[16t\x1b[c"
 _ATTRIBUTES = re.compile(rb"\x1b\[\?([\d;]+)c")
 _NAME = re.compile(rb"\x1bP>\|([^\x1b]*)")
 _GROUND = re.compile(rb"\x1b\]11;rgb:([0-9a-fA-F]+)/([0-9a-fA-F]+)/([0-9a-fA-F]+)")
 _CHARACTER = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
+_COLOURS = re.compile(rb"\x1b\[\?1;0;(\d+)S")
+_SIXEL, _ENOUGH_COLOURS = b"4", 64  # among the attributes
 _PATIENCE = 0.8  # seconds from the questions on
 _DEAF = ("linux", "dumb")  # would show the questions
 _TRUE_COLOUR = ("kitty", "ghostty", "foot", "vte", "wezterm", "alacritty", "xterm", "konsole", "iterm")
@@ -87,25 +90,43 @@ class Asking:
             if not select.select([sys.stdin], [], [], left)[0]:
                 break
             heard += os.read(sys.stdin.fileno(), 4096)
-        return understood(heard, self._environ)
+        return understood(heard, self._environ, _character_size() if self._asked else (0, 0))
 
 
-def understood(heard: bytes, environ: Mapping[str, str]) -> Capabilities:
-    """What these answers mean, and where there are none, the environment.
+def _character_size() -> tuple[int, int]:
+    """Pixels of a character, as the system knows them; xterm tells it alone."""
+    import fcntl
+    import struct
+    import termios
+
+    try:
+        rows, columns, wide, high = struct.unpack("4H", fcntl.ioctl(sys.stderr, termios.TIOCGWINSZ, bytes(8)))
+    except OSError:
+        return 0, 0
+    return (wide // columns, high // rows) if rows and columns else (0, 0)
+
+
+def understood(heard: bytes, environ: Mapping[str, str], character: tuple[int, int] = (0, 0)) -> Capabilities:
+    """What these answers mean, and where there are none, the environment and what is known of a character's size.
 
     >>> understood(b"\\x1bP>|kitty(0.41.1)\\x1b\\\\\\x1b[?62;c", {}).glyphs.name
     'octants'
     """
-    pictures = "kitty" if b"\x1b_Gi=4211;OK" in heard else ""
-    size = _CHARACTER.search(heard)
-    character = (int(size[2]), int(size[1])) if size else (0, 0)
+    pictures = ""
+    if b"\x1b_Gi=4211;OK" in heard:
+        pictures = "kitty"
+    elif (attributes := _ATTRIBUTES.search(heard)) and _SIXEL in attributes[1].split(b";"):
+        colours = _COLOURS.search(heard)
+        pictures = "sixel" if colours and int(colours[1]) >= _ENOUGH_COLOURS else ""
+    if size := _CHARACTER.search(heard):
+        character = int(size[2]), int(size[1])
     found = _NAME.search(heard)
     name = found[1].decode("ascii", "replace").lower() if found else ""
     who, version = _identity(name, environ)
     return Capabilities(
         _glyphs(who, version, environ),
         _is_light(heard, environ),
-        pictures if size else "",
+        pictures if all(character) else "",
         character,
         bool(name) and who in _TRUE_COLOUR,
     )

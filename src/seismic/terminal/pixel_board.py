@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import ceil, cos, floor, hypot, pi, sin, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -94,18 +94,6 @@ class Zoom:
         cx, cy = self.centre(cell)
         here = Point((x - cx) * 2 * APOTHEM / self.columns, (y - 0.5 - cy) * 1.5 / self.rows)
         return max(Side, key=lambda side: middle(side).x * here.x + middle(side).y * here.y)
-
-
-class View(NamedTuple):
-    """Where the table stands on the screen: columns and rows of the screen, and of the table; and its zoom."""
-
-    x: int
-    y: int
-    columns: int
-    rows: int
-    left: int
-    top: int
-    zoom: Zoom
 
 
 _SIZES = ((4, 2), (6, 3), (8, 4), (10, 4), (12, 5), (14, 6), (16, 7), (18, 8), (20, 9), (24, 10), (28, 12), (32, 14))

@@ -27,7 +27,8 @@ from seismic.terminal.palette import LANDS, SANDS, Hue, colours
 _KEPT = 1024
 _BADGE_SHARE = 0.8  # how far out the counts of a town stand
 _RING_WIDTH = 0.07
-_TINTS = {Hue.GHOST: 0.35, Hue.LIT: 1.0, Hue.LAST: 0.0, Hue.TOWN: 0.0}  # how strongly grounds lie over a tile
+# How strongly grounds lie over a tile.
+_TINTS = {Hue.GHOST: 0.35, Hue.LIT: 1.0, Hue.LAST: 0.0, Hue.TOWN: 0.0, **dict.fromkeys(SANDS, 1.0)}
 _TINT = 0.55  # all others
 
 
@@ -43,10 +44,10 @@ class Wanted(NamedTuple):
     size: tuple[int, int]
 
 
-def wanted_for(cell: Cell, look: Look, size: tuple[int, int]) -> Iterable[Wanted]:
-    """The pictures of a cell, from the ground up: its tile, and what marks it."""
+def wanted_for(cell: Cell, look: Look, size: tuple[int, int], *, ground: bool = False) -> Iterable[Wanted]:
+    """The pictures of a cell, from the ground up: its tile, and what marks it; `ground` wants empty cells, too."""
     if not look.kind:
-        if look.ground == Hue.LIT:
+        if look.ground == Hue.LIT or ground:
             yield Wanted(Look(look.ground, ring=look.ring, label=look.label), 0, size)
         return
     plain = look._replace(ground=Hue.NONE, ring=0)
@@ -145,11 +146,11 @@ class TilePictures:
             yield element("path", **line, stroke=self._colours[ink], stroke_width=units(0.15))
 
     def _mark(self, look: Look) -> str:
-        tint = 0.0 if look.ground in (*LANDS, *SANDS) else _TINTS.get(Hue(look.ground), _TINT)
+        tint = 0.0 if look.ground in LANDS else _TINTS.get(Hue(look.ground), _TINT)
         parts = []
         if tint:
             shade = attributes(fill=self._colours[look.ground], fill_opacity=tint)
-            parts.append(element("path", d=hexagon(0.98), **shade))
+            parts.append(element("path", d=hexagon(1), **shade))
         if look.ring:
             edge = attributes(fill="none", stroke=self._colours[look.ring], stroke_width=units(_RING_WIDTH))
             parts.append(element("path", d=hexagon(1 - _RING_WIDTH / 2), **edge))
