@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from seismic.terminal.tile_pictures import TilePictures
 
 Zoom = pixel_board.Zoom | letter_board.LetterZoom
-_LEAST_COLUMNS, _MOST_COLUMNS = 6, 24  # of a tile, where nobody asks for another size,
+_LEAST_COLUMNS, _MOST_COLUMNS = 6, 20  # of a tile, where nobody asks for another size,
 _LEAST_LETTERS = 12  # of one that is made of letters
 _GLIDE = 1 / 30  # seconds between two steps of the camera, each of which goes half of the way
 _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without colour
@@ -174,11 +174,11 @@ class Board(CanvasView):
         self.hide_pictures()
 
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
-        """Show a scene; the camera follows what matters, or at least the cursor."""
+        """Show a scene; the camera follows what matters, or at least the cursor, but does not move under the mouse."""
         self._scene = scene
         if not self.size.width or not self.size.height:
             return
-        if not self._free:
+        if not self._free and (follow or not self._placed):
             self._frame(scene)
         if follow and scene.cursor is not None:
             self._keep_in_sight(scene.cursor)
