@@ -75,9 +75,8 @@ def _octants() -> str:
 
 
 def _braille() -> str:
-    return "".join(
-        chr(_FIRST_BRAILLE + sum(1 << _BRAILLE_BITS[bit] for bit in range(8) if bits >> bit & 1)) for bits in range(256)
-    )
+    dots = (sum(1 << _BRAILLE_BITS[bit] for bit in range(8) if bits >> bit & 1) for bits in range(1, 256))
+    return " " + "".join(chr(_FIRST_BRAILLE + number) for number in dots)
 
 
 BLOCKS = GlyphSet("blocks", 2, _QUADRANTS)

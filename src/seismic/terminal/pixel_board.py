@@ -34,6 +34,7 @@ _COUNT_SHARE = 0.72  # how far out the counts of a town stand
 _ROOMY = 10  # columns of a tile from which on a town has room for its counts
 _NAMED = 18  # and for its name
 _RING = 0.07  # thickness of an edge that stands out
+_THIN = 0.6  # how wide highways are of dots, which would fill whole characters otherwise
 _GAP = 0.09  # beside a bridge
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
@@ -68,7 +69,8 @@ class Zoom:
     @property
     def road(self) -> float:
         """How wide a highway is in the geometry."""
-        return max(SHOULDER_WIDTH, 1.01 * self.pixel)
+        wide = SHOULDER_WIDTH if self.glyphs.solid else _THIN * SHOULDER_WIDTH
+        return max(wide, 1.01 * self.pixel)
 
     def place(self, point: Point) -> tuple[float, float]:
         """A point of the geometry in columns and rows from the centre."""
