@@ -21,7 +21,7 @@ from terminalpicture import terminal_svg
 ROOT = Path(__file__).parents[1]
 RECORD = ROOT / "examples" / "game.seismic"
 THEMES = ("day", "night")
-STILL_TURN, MOVING_TURN, TERMINAL_TURN = 32, 13, 25  # where each looks best
+STILL_TURN, MOVING_TURN, TERMINAL_TURN = 32, 13, 12  # where each looks best
 STILL_SIZE, MOVING_SIZE = (1000, 500), (800, 440)
 
 

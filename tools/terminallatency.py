@@ -1,8 +1,9 @@
 """How long the terminal's table takes to start, and to show a key press on a full Twin Cities table.
 
-    python tools/terminallatency.py
+    python tools/terminallatency.py [pictures]
 
-It runs `seismic play` in a terminal of 200 columns and 60 rows, presses keys, and waits for what is drawn.
+It runs `seismic play` in a terminal of 200 columns and 60 rows, presses keys, and waits for what is drawn: characters,
+or pictures as a terminal with kitty's graphics is sent them.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ COLUMNS, ROWS = 200, 60
 KEYS = "ddgxaegwzdggdaggxe"  # moves, and next cells
 ROUNDS = 6
 QUIET = 0.25  # seconds without output, after which a screen is whole
+GAPS = {"characters": 0.005, "pictures": 0.2}  # after which what a key draws is; pictures follow the characters
+ANSWERS = {
+    "characters": b"\x1b[?62;22c",
+    "pictures": b"\x1bP>|kitty(0.41.1)\x1b\\\x1b_Gi=4211;OK\x1b\\\x1b[6;18;9t\x1b[?62;c",
+}
 
 
 def full_table() -> Game:
@@ -48,7 +54,8 @@ def full_table() -> Game:
 class Terminal:
     """`seismic play` at a terminal of its own."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, shows: str, *words: str) -> None:
+        self._shows = shows
         self._end, other = pty.openpty()
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         environment = {**os.environ, "XDG_DATA_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -78,15 +85,18 @@ class Terminal:
         if not self._read(2.0):
             return None
         shown = time.perf_counter()
-        while select.select([self._end], [], [], 0.005)[0]:
+        while select.select([self._end], [], [], GAPS[self._shows])[0]:
             self._read(0.0)
             shown = time.perf_counter()
         return shown - before
 
     def _read(self, patience: float) -> bytes:
-        if select.select([self._end], [], [], patience)[0]:
-            return os.read(self._end, 1 << 20)
-        return b""
+        if not select.select([self._end], [], [], patience)[0]:
+            return b""
+        drawn = os.read(self._end, 1 << 20)
+        if drawn.endswith(b"\x1b[c"):  # it asks who we are
+            os.write(self._end, ANSWERS[self._shows])
+        return drawn
 
     def close(self) -> None:
         os.write(self._end, b"q")
@@ -97,7 +107,7 @@ class Terminal:
         os.close(self._end)
 
 
-def measure() -> dict[str, float]:
+def measure(shows: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         game = full_table()
@@ -105,7 +115,7 @@ def measure() -> dict[str, float]:
         starts = []
         for _ in range(4):  # the first may have to read the program from the disk
             before = time.perf_counter()
-            terminal = Terminal(home, "--resume", str(home / "full.seismic"))
+            terminal = Terminal(home, shows, "--resume", str(home / "full.seismic"))
             terminal.until(b"San Andreas")
             starts.append(time.perf_counter() - before)
             terminal.settle()
@@ -128,4 +138,4 @@ def measure() -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure()))
+    print(json.dumps(measure(sys.argv[1] if len(sys.argv) > 1 else "characters")))

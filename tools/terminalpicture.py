@@ -1,6 +1,6 @@
 """A table in the terminal as an SVG picture, character by character.
 
-Highways are drawn dot by dot and grounds as rectangles, so that only the letters are left to the viewer's fonts.
+Tiles are drawn pixel by pixel, so that only the letters are left to the viewer's fonts.
 """
 
 from __future__ import annotations
@@ -22,19 +22,18 @@ from seismic.game import Game
 from seismic.i18n import APP_NAME, Say
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import CanvasView
+from seismic.terminal.glyph_sets import ACROSS, OCTANTS
 from seismic.terminal.paper import Paper
 
-COLUMNS, ROWS = 96, 28
+COLUMNS, ROWS = 100, 30
 KEYS = ("g", "r")  # puts a tile on trial, and turns it
 _WIDE, _HIGH, _FONT = 9.0, 18.0, 14.6  # of a character, in pixels
 _PAD, _TITLE = 12.0, 30.0
 _FLOOR, _FRAME, _INK = "#0c1014", "#39434d", "#cfc9ba"
 _BUTTONS = ("#ec6a5e", "#f4bf4f", "#61c554")
 _MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
-_DOTS = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))  # of a Braille character, by bit
 _WORDS = re.compile(r"\S+(?: \S+)*")
-_BRAILLE = range(0x2800, 0x2900)
-_HALVES = {"▀": (0.0, 0.5), "▄": (0.5, 0.5), "█": (0.0, 1.0)}  # from where, and how much of a character
+_PIXELS = {character: bits for bits, character in enumerate(OCTANTS.characters)}
 
 
 class Run(NamedTuple):
@@ -53,7 +52,7 @@ def terminal_svg(game: Game) -> str:
     with _many_colours(), TemporaryDirectory() as folder:
         runs = asyncio.run(_screen(game, Path(folder)))
     wide, high = COLUMNS * _WIDE + 2 * _PAD, ROWS * _HIGH + _TITLE + _PAD
-    screen = element("g", *_grounds(runs), *_dots(runs), *_letters(runs), transform=f"translate({_PAD} {_TITLE})")
+    screen = element("g", *_grounds(runs), *_letters(runs), transform=f"translate({_PAD} {_TITLE})")
     picture = element(
         "svg",
         element("title", clean(APP_NAME)),
@@ -85,7 +84,7 @@ def _many_colours() -> Iterator[None]:
 
 
 async def _screen(game: Game, folder: Path) -> list[Run]:
-    app = TerminalApp(House(begun=Saved(folder / "game.seismic", game, {})), Say("en"), Paper(), pace=0)
+    app = TerminalApp(House(begun=Saved(folder / "game.seismic", game, {})), Say("en"), Paper(glyphs=OCTANTS), pace=0)
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
         await pilot.pause()
         await pilot.press(*KEYS)
@@ -105,44 +104,36 @@ def _runs(view: CanvasView) -> Iterator[Run]:
 
 
 def _grounds(runs: Iterable[Run]) -> Iterator[str]:
-    """One path for each colour: the grounds of characters, and those that are blocks themselves."""
-    shapes: dict[str, list[str]] = {}
+    """The grounds of characters, and then the pixels of those that are made of them: one path for each colour."""
+    grounds: dict[str, list[str]] = {}
+    pixels: dict[str, list[str]] = {}
     for run in runs:
         if run.ground != _FLOOR:
-            shapes.setdefault(run.ground, []).append(_block(run.x, run.y, len(run.text)))
-    for run in runs:
-        start = 0
-        for at in range(1, len(run.text) + 1):
-            if at < len(run.text) and run.text[at] == run.text[start]:
-                continue
-            if half := _HALVES.get(run.text[start]):
-                shapes.setdefault(run.ink, []).append(_block(run.x + start, run.y, at - start, *half))
-            start = at
-    for colour, found in shapes.items():
+            grounds.setdefault(run.ground, []).append(_block(run.x, run.y, len(run.text)))
+        for line in range(OCTANTS.down):
+            for start, end in _stretches(run.text, line):
+                x, y, wide = run.x + start / ACROSS, run.y + line / OCTANTS.down, (end - start) / ACROSS
+                pixels.setdefault(run.ink, []).append(_block(x, y, wide, 1 / OCTANTS.down))
+    for colour, found in (*grounds.items(), *pixels.items()):
         yield element("path", d="".join(found), fill=colour, shape_rendering="crispEdges")
 
 
-def _block(x: int, y: int, count: int, top: float = 0, share: float = 1) -> str:
+def _stretches(text: str, line: int) -> Iterator[tuple[int, int]]:
+    """From where to where pixels stand side by side in a line of some characters."""
+    start = None
+    for at in range(ACROSS * len(text) + 1):
+        bits = _PIXELS.get(text[at // ACROSS], 0) if at < ACROSS * len(text) else 0
+        shown = bits >> (ACROSS * line + at % ACROSS) & 1
+        if shown and start is None:
+            start = at
+        elif not shown and start is not None:
+            yield start, at
+            start = None
+
+
+def _block(x: float, y: float, count: float, share: float = 1) -> str:
     wide = number(count * _WIDE)
-    return f"M{number(x * _WIDE)} {number((y + top) * _HIGH)}h{wide}v{number(share * _HIGH)}h-{wide}z"
-
-
-def _dots(runs: Iterable[Run]) -> Iterator[str]:
-    """The dots of Braille characters, as lines without a length and with round ends."""
-    places: dict[str, list[str]] = {}
-    for run in runs:
-        for at, letter in enumerate(run.text, run.x):
-            if ord(letter) in _BRAILLE:
-                places.setdefault(run.ink, []).extend(_dots_of(ord(letter) - _BRAILLE[0], at, run.y))
-    for colour, found in places.items():
-        yield element("path", d="".join(found), stroke=colour, stroke_width=3.9, stroke_linecap="round")
-
-
-def _dots_of(bits: int, column: int, row: int) -> Iterator[str]:
-    for bit, (across, down) in enumerate(_DOTS):
-        if bits >> bit & 1:
-            x, y = column * _WIDE + (across + 0.5) * _WIDE / 2, row * _HIGH + (down + 0.5) * _HIGH / 4
-            yield f"M{number(x)} {number(y)}h0"
+    return f"M{number(x * _WIDE)} {number(y * _HIGH)}h{wide}v{number(share * _HIGH)}h-{wide}z"
 
 
 def _letters(runs: Iterable[Run]) -> Iterator[str]:
@@ -152,7 +143,7 @@ def _letters(runs: Iterable[Run]) -> Iterator[str]:
 def _words(runs: Iterable[Run]) -> Iterator[str]:
     """What is left to write; viewers make one space of several, so words far from each other are written apart."""
     for run in runs:
-        text = "".join(" " if ord(letter) in _BRAILLE or letter in _HALVES else letter for letter in run.text)
+        text = "".join(" " if letter in _PIXELS else letter for letter in run.text)
         look: dict[str, str | float] = {"fill": run.ink, **({"font_weight": "bold"} if run.bold else {})}
         for words in _WORDS.finditer(text):
             x, y = (run.x + words.start()) * _WIDE, (run.y + 0.77) * _HIGH

@@ -58,6 +58,7 @@ _SHARED = re.compile(
       | follow | record | fair | level | tell | section | count | server)-.*
     | hint-(?!summary|file|at|playouts|no-tile|head|move).*
     | analyse-(column-.*|chart-title|turns|magnitudes|given-away|tiles|quakes|own|others|choices|legend)
+    | rules-short-.*
     | play-(base-game|person-name|no-crew|fits-nowhere|player|pile)
     | deal-(name | secret) | store-no-table | admin-closed-already
     )""",
@@ -81,7 +82,7 @@ _PLAYED_ON = re.compile(
     )""",
     re.VERBOSE,
 )
-_NOT_SHARED = re.compile(r"server-config-.*|record-(unreadable|unwritable|is-path|is-text)")
+_NOT_SHARED = re.compile(r".*-seen|server-config-.*|record-(unreadable|unwritable|is-path|is-text)")
 
 
 def write(folder: Path, files: Mapping[str, str | bytes]) -> list[str]:

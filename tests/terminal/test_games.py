@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -231,10 +232,20 @@ def test_a_hint_is_tried_out(tmp_path: Path) -> None:
             await pilot.press("h")
             for _ in range(600):
                 await pilot.pause(0.1)
-                if isinstance(pilot.app.screen, Page):
+                if screen._hints is not None:
                     break
-            await pilot.press("1")
+            hints = screen._hints
+            assert hints is not None
+            assert "Hints" in shown(screen, "panel")
+            assert not re.search(r"-?\d+,-?\d+", shown(screen, "panel"))  # cells are seen, not named
+            first = hints.look
+            await pilot.press("down")
+            assert hints.at == 1 % len(hints.found)
+            await pilot.press("up")
+            assert hints.look == first
+            await pilot.press("enter")
             await pilot.pause()
-            assert screen.turn.moves
+            assert screen.turn.moves == list(hints.found[0].moves)
+            assert screen._hints is None
 
     asyncio.run(play())

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import re
+import unicodedata
 from pathlib import Path
 
+import numpy as np
 import pytest
 from textual import events
 
-from seismic.game import Cell, Game, Side
-from seismic.terminal import dot_board, letter_board
+from seismic.game import Cell, Game, Kind, Side
+from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.board import Board
-from seismic.terminal.board_view import BoardView, Marks, compose
+from seismic.terminal.board_view import BoardView, Look, Marks, compose
+from seismic.terminal.canvas import Canvas
 from seismic.terminal.dialogs import Page
+from seismic.terminal.glyph_sets import GLYPH_SETS, GlyphSet
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
+from seismic.terminal.log_view import draw_log
+from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.side_panel import log_lines
 from support.terminal.sitting import shown, sitting
 
+ALL_ZOOMS = [zoom for glyphs in GLYPH_SETS.values() for zoom in pixel_board.zooms(glyphs)]
 DATA = Path(__file__).parents[1] / "data" / "records"
 
 
@@ -40,11 +46,11 @@ def test_everything_needed_is_on_the_screen_at_every_size(size: tuple[int, int],
             panel, bar = shown(screen, "panel"), shown(screen, "bar")
             assert "Ada" in panel
             assert "San Andreas" in panel
-            for number, kind in enumerate(game.face_up, 1):
-                assert f"{number} {kind}" in panel or f"{number}{kind}" in panel  # no room between for a long code
-            assert "lays" in panel  # the log
+            for number in range(1, len(game.face_up) + 1):
+                assert f" {number} " in panel
+            assert "lays a tile" in panel  # the log
             assert "keys" in bar
-            assert re.search("[\u2801-\u28ff]", shown(screen))  # highways
+            assert re.search("[▌▐▙▟▛▜]", shown(screen))  # highways
 
     asyncio.run(look())
 
@@ -118,9 +124,9 @@ def test_without_unicode_there_is_nothing_but_ascii(language: str, tmp_path: Pat
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("Crews", "is turned up", "Enter lay")),
-        ("fr", ("Équipes", "retournée", "Entrée poser")),
-        ("es", ("Cuadr", "Intro colocar")),
+        ("en", ("Crews", "lays a tile", "Enter lay")),
+        ("fr", ("Équipes", "pose une tuile", "Entrée poser")),
+        ("es", ("Cuadr", "coloca una loseta", "Intro colocar")),
     ],
 )
 def test_the_screen_speaks_the_language(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
@@ -189,8 +195,8 @@ def test_keys_typed_ahead_close_one_page_only(tmp_path: Path) -> None:
 # Without a screen
 
 
-@pytest.mark.parametrize("zoom", [*dot_board.ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
-def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dot_board.Zoom | letter_board.LetterZoom) -> None:
+@pytest.mark.parametrize("zoom", [*ALL_ZOOMS, *letter_board.LETTER_ZOOMS], ids=lambda zoom: f"{zoom.columns}")
+def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: pixel_board.Zoom | letter_board.LetterZoom) -> None:
     for cell in (Cell(0, 0), Cell(-3, 2), Cell(4, -5)):
         x, y = zoom.centre(cell)
         assert zoom.cell_at(x + 0.5, y + 0.5) == cell
@@ -199,14 +205,14 @@ def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: dot_board.Zoom 
         assert zoom.side_at(cell, x + zoom.columns // 2 - 0.5, y + 0.5) == Side.E
 
 
-@pytest.mark.parametrize("zoom", dot_board.ZOOMS, ids=lambda zoom: f"{zoom.columns}")
-def test_painting_what_changed_gives_the_same_as_painting_all(zoom: dot_board.Zoom) -> None:
-    position, painter = BoardView(played(25)), dot_board.Painter()
+@pytest.mark.parametrize("zoom", ALL_ZOOMS, ids=lambda zoom: f"{zoom.columns}")
+def test_painting_what_changed_gives_the_same_as_painting_all(zoom: pixel_board.Zoom) -> None:
+    position, painter = BoardView(played(25)), pixel_board.Painter()
     view = (zoom, -30, -12, 60, 24)
     cells = list(position.tiles)
     for cursor in (cells[0], cells[5], cells[5].neighbour(Side.E), cells[9]):
         scene = compose(position, Marks(cursor=cursor, struck=[cursor], labels={cells[3]: "7%"}))
-        partly, whole = painter.paint(scene, *view), dot_board.paint(scene, *view)
+        partly, whole = painter.paint(scene, *view), pixel_board.paint(scene, *view)
         assert str(partly) == str(whole)
         assert (partly.inks == whole.inks).all()
         assert (partly.grounds == whole.grounds).all()
@@ -227,5 +233,86 @@ def test_up_and_down_come_back_to_the_same_cell() -> None:
 
 
 def test_the_log_is_broken_between_words() -> None:
-    lines = log_lines(["one two three", "four"], 10, 9)
-    assert [line for line, _ in lines] == ["one two", "  three", "four"]
+    canvas = Canvas.blank(10, 6)
+    draw_log(canvas, ["one two three", "four"], 0, 0, Paper(unicode=False), codes=True)
+    assert str(canvas).split("\n") == ["-" * 10, "one two", "  three", "four", "", ""]
+
+
+def test_codes_are_shown_on_request_only(tmp_path: Path) -> None:
+    game = played(12)
+    code = re.compile(r"-?\d+,-?\d+|\br[0-5]\b|\b\d\d\.\d\d\b")
+
+    async def look() -> None:
+        async with sitting(game, tmp_path, size=(120, 40)) as (pilot, screen):
+            await pilot.press("l")
+            for key, expected in (("s", False), ("escape", False), ("g", False), ("l", False), ("k", True)):
+                await pilot.press(key)
+                text = shown(screen, "panel") + shown(screen, "bar")
+                assert bool(code.search(text)) is expected, text
+            assert f"1 {game.face_up[0]}" in shown(screen, "panel")
+            await pilot.press("k")
+            assert not code.search(shown(screen, "panel"))
+
+    asyncio.run(look())
+
+
+def test_the_log_marks_what_it_tells_of(tmp_path: Path) -> None:
+    game = played(30)
+
+    async def look() -> None:
+        async with sitting(game, tmp_path, size=(120, 40)) as (pilot, screen):
+            panel = screen.query_one("#panel")
+            top, _, cells = next(row for row in screen._panel.places.rows if row[2] and row[2][0] in game.tiles)
+            await pilot.hover("#panel", offset=(6, top))
+            assert screen._marks().changed == cells
+            await pilot.hover("#board", offset=(1, 1))
+            assert screen._marks().changed != cells
+            await pilot.press("pageup")
+            assert screen._marks().changed == screen._panel.places.newest
+            assert panel.size.width
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize(("size", "most"), [((80, 24), 10), ((120, 40), 24), ((250, 80), 40)])
+def test_the_view_fits_the_tiles_and_their_neighbours(size: tuple[int, int], most: int, tmp_path: Path) -> None:
+    games = [played(moves) for moves in (0, most // 2, most)]
+
+    async def look() -> None:
+        async with sitting(games[0], tmp_path, size=size) as (pilot, screen):
+            board, columns = screen.query_one(Board), []
+            for game in games:
+                screen.turn.begin(game)
+                screen.turn.cursor = game.last_placed or Cell(0, 0)
+                screen.show()
+                await pilot.pause()
+                for cell in {near for laid in game.tiles for near in (laid, *map(laid.neighbour, Side))}:
+                    x, y = board.zoom.centre(cell)
+                    assert 0 <= x - board.left <= board.size.width, cell
+                    assert 0 <= y - board.top <= board.size.height, cell
+                columns.append(board.zoom.columns)
+            assert columns == sorted(columns, reverse=True)
+            assert columns[0] > columns[-1]
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("glyphs", GLYPH_SETS.values(), ids=GLYPH_SETS.keys())
+def test_every_character_of_a_set_shows_other_pixels(glyphs: GlyphSet) -> None:
+    assert len(glyphs.characters) == len(set(glyphs.characters)) == 4**glyphs.down
+    for bits, character in enumerate(glyphs.characters):
+        name = unicodedata.name(character, "")
+        if name.startswith("BLOCK SEXTANT-"):
+            assert {int(digit) - 1 for digit in name[14:]} == {bit for bit in range(6) if bits >> bit & 1}
+
+
+def test_a_bridge_leaves_a_gap_in_what_runs_below() -> None:
+    for glyphs in GLYPH_SETS.values():
+        zoom = next(zoom for zoom in pixel_board.zooms(glyphs) if zoom.columns == 16)
+        look = Look(Hue.LAND_A, Kind("03.14"), roads=((Side.E, Hue.CREW_1), (Side.SE, Hue.CREW_2)))
+        tile = pixel_board._tile(look, zoom)
+        above = np.argwhere(tile == Hue.CREW_2)
+        below = {tuple(place) for place in np.argwhere(tile == Hue.CREW_1)}
+        beside = {(y + dy, x + dx) for y, x in above for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
+        assert below
+        assert not below & beside

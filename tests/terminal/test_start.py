@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from argparse import Namespace
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,14 +16,20 @@ from textual.widgets import Input
 from seismic.cli.fullscreen import _house
 from seismic.cli.play import _new_game
 from seismic.cli.saved_games import Saved
-from seismic.game import BadSetup, Game
+from seismic.game import BadSetup, Game, Side
 from seismic.i18n import LANGUAGES, Say
+from seismic.levels import LEVELS
 from seismic.messages.table import MAX_NAME
+from seismic.rules.tiles import highway_sides
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import CanvasView
 from seismic.terminal.form import LONGEST_NAME, NOBODY, PERSON, Choice, Form
+from seismic.terminal.glyph_sets import BLOCKS
 from seismic.terminal.name_page import NamePage
+from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
+from seismic.terminal.rules_page import RulesPage
+from seismic.terminal.sketches import RULES, drawn
 from seismic.terminal.start import StartScreen, form_canvas
 from seismic.terminal.table_screen import TableScreen
 from support.terminal.sitting import shown
@@ -39,8 +46,10 @@ class Choosing:
 
     @property
     def rows(self) -> list[str]:
+        """What is written, without the picture beside it."""
         view = self.screen.query_one(CanvasView)
-        return [view.render_line(row).text.rstrip() for row in range(view.size.height)]
+        lines = (view.render_line(row).text for row in range(view.size.height))
+        return [re.split(f"[{BLOCKS.characters[1:]}]| {{4,}}(?=SA|\\+\\d|\\d)", line)[0].rstrip() for line in lines]
 
     def row_of(self, text: str) -> int:
         return next(number for number, row in enumerate(self.rows) if text in row)
@@ -197,7 +206,7 @@ def test_a_name_may_be_that_of_a_bot_or_taken_back() -> None:
 
 
 def test_a_name_waits_while_a_bot_sits_there() -> None:
-    form = Form(row=1)
+    form = Form(row=2)
     form.rename(0, "Ada")
     form.change(1)
     assert form.choice.names == ("", "")
@@ -220,3 +229,75 @@ def test_the_game_has_the_people_of_the_form_in_their_order_r3_5() -> None:
         assert (game.variants, game.table.name) == (("dilemma",), "small")
         first.add(begins)
     assert first == {0, 1, 2}
+
+
+def test_there_is_a_picture_and_every_level_is_described() -> None:
+    form = Form()
+    for size in ((80, 24), (120, 40), (250, 80)):
+        assert re.search(f"[{BLOCKS.characters[1:]}]", str(form_canvas(form, Paper(), *size)))
+    form.row = form.rows.index("seat 2")
+    text = str(form_canvas(form, Paper(), 120, 40))
+    for level in LEVELS:
+        assert form.say(f"level-{level}") in text
+        assert form.say(f"terminal-about-{level}") in text
+
+
+def test_the_game_to_go_on_with_is_seen(tmp_path: Path) -> None:
+    game = Game(2, seed=5)
+    while game.decision != "lay" or len(game.tiles) < 6:
+        game.play_random()
+
+    async def look() -> None:
+        house = House(
+            unfinished=Saved(tmp_path / "last.seismic", game, {}), found=lambda _: pytest.fail("another game")
+        )
+        app = TerminalApp(house, Say("en"), Paper(), pace=0)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            there = Choosing(pilot, [])
+            view = there.screen.query_one(CanvasView)
+            last = [view.render_line(row).text for row in range(20)]
+            await pilot.press("down")
+            assert [view.render_line(row).text[60:] for row in range(20)] != [line[60:] for line in last]
+            await pilot.press("up", "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.table.game is game
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_read_page_by_page(language: str, tmp_path: Path) -> None:
+    say = Say(language)
+
+    async def read() -> None:
+        async with choosing(tmp_path, language=language) as there:
+            await there.go_to("rules")
+            await there.pilot.press("enter")
+            page = there.pilot.app.screen
+            assert isinstance(page, RulesPage)
+            view = page.query_one(CanvasView)
+            for name, _ in RULES:
+                text = " ".join(view.render_line(row).text for row in range(24))
+                assert say(f"rules-short-{name}-title") in text
+                assert say(f"rules-short-{name}")[-20:] in " ".join(text.split())  # to its end
+                await there.pilot.press("right")
+            await there.pilot.pause()
+            assert there.pilot.app.screen is there.screen
+
+    asyncio.run(read())
+
+
+@pytest.mark.parametrize("paper", [Paper(), Paper(colour=False, unicode=False)], ids=["colours", "ascii"])
+def test_the_tiles_of_the_sketches_fit_together_r5_1(paper: Paper) -> None:
+    for name, sketch in RULES:
+        looks = {cell: look for cell, look in sketch.scene().looks.items() if look.kind and look.ground != Hue.CLASH}
+        for cell, look in looks.items():
+            for side in Side:
+                if other := looks.get(cell.neighbour(side)):
+                    meets = side.opposite in highway_sides(other.kind, other.rotation)
+                    assert (side in highway_sides(look.kind, look.rotation)) == meets, (name, cell, side)
+        text = str(drawn(sketch.scene(), paper, 78, 16))
+        assert text.strip()
+        assert paper.unicode or text.isascii()

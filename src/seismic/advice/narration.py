@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from seismic.game import (
@@ -20,6 +21,7 @@ from seismic.game import (
     Game,
     Keep,
     Kind,
+    Place,
     Quake,
     Rotate,
     Score,
@@ -89,6 +91,36 @@ def tell(game: Game, event: Event, say: Say) -> str:
         case _:  # whatever needs no more than its fields
             values = {name: getattr(event, name) for name in event.__match_args__}
             return say(f"tell-{event.word}", name=who, **values)
+
+
+class Told(str):
+    """What an event did, in a line, with what there is to be seen of it."""
+
+    seen: str  # the same for those who see it; nothing, where that says enough
+    cells: tuple[Cell, ...]
+    tile: tuple[Kind, int] | None  # with its rotation
+    crew: tuple[Seat, Side] | None  # that was put on it
+
+    @classmethod
+    def of(cls, game: Game, event: Event, say: Say) -> Told:
+        """An event in a game that stands right before it."""
+        told = cls(tell(game, event, say))
+        told.seen = (
+            "" if isinstance(event, Flip) and not is_quake(event.tile) else tell(game, event, replace(say, seen=True))
+        )
+        told.cells, told.tile, told.crew = (), None, None
+        match event:
+            case Place(tile, cell, rotation):
+                told.cells, told.tile = (cell,), (tile, rotation)
+            case Rotate(_, cell, rotation):
+                told.cells, told.tile = (cell,), (game.tiles[cell].tile, rotation)
+            case Crew(side) if game.last_placed is not None:
+                told.cells, told.crew = (game.last_placed,), (game.turn, side)
+            case Quake():
+                told.cells = event.removed
+            case _:
+                pass
+        return told
 
 
 def points_text(game: Game, points: tuple[int, ...], say: Say) -> str:
@@ -264,7 +296,7 @@ class Story:
             self._begin(game)
             fresh = sys.maxsize
         for event in game.events[len(self._follower.events) :]:
-            line = tell(self._follower, event, self._say)
+            line = Told.of(self._follower, event, self._say)
             if line and not isinstance(event, Score):  # the final count tells it
                 self.lines.append(line)
             self._follower.follow(event)

@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING
 from seismic.cli.arguments import DEFAULT_TABLE
 from seismic.cli.output import Refusal, Say, Screen, fill, is_terminal
 from seismic.levels import DEFAULT_LEVEL
+from seismic.terminal.capabilities import GRAPHICS, THEMES
 
 if TYPE_CHECKING:
     from seismic.cli.chairs import Chair
     from seismic.cli.saved_games import Saved
     from seismic.client.links import Link
     from seismic.terminal.app import House, TerminalApp
+    from seismic.terminal.capabilities import Capabilities
     from seismic.terminal.form import Choice
+    from seismic.terminal.paper import Paper
 
 NewGame = Callable[[argparse.Namespace, Say, Sequence["Chair"]], "Saved"]
 
@@ -34,16 +37,28 @@ def is_installed() -> bool:
 
 
 def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
-    return show(_house(args, say, new_game), say)
+    return show(args, lambda: _house(args, say, new_game), say)
 
 
-def show(house: House, say: Say) -> int:
+def add_looks(parser: argparse.ArgumentParser, say: Say) -> None:
+    """What a table on the whole screen is drawn with."""
+    parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    parser.add_argument("--graphics", choices=GRAPHICS, default="auto", help=say("terminal-graphics"))
+    parser.add_argument("--theme", choices=THEMES, default="auto", help=say("terminal-theme"))
+
+
+def show(args: argparse.Namespace, make_house: Callable[[], House], say: Say) -> int:
     """Show a game, or what leads to one, until somebody leaves; returns the exit code."""
-    from seismic.terminal.app import TerminalApp
-    from seismic.terminal.paper import Paper
+    from seismic.terminal.capabilities import Asking
 
-    screen = Screen.here()
-    paper = Paper(screen.colour, screen.unicode)
+    with Asking() as asking:  # the terminal answers meanwhile
+        house = make_house()
+        from seismic.terminal.app import TerminalApp
+
+        shows = asking.hear()
+        paper = _paper(args, shows)
+        if shows.true_colour:
+            os.environ.setdefault("COLORTERM", "truecolor")  # Textual goes by this, and it is lost on the way by ssh
     if paper.colour:
         os.environ.pop("NO_COLOR", None)  # it may be there and empty
     else:
@@ -54,6 +69,22 @@ def show(house: House, say: Say) -> int:
     code = app.run()
     _farewell(app, app.say)  # in the language that was chosen there
     return app.return_code or code or 0
+
+
+def _paper(args: argparse.Namespace, shows: Capabilities) -> Paper:
+    """What is drawn with: what was asked for, or else what the terminal can show."""
+    from seismic.terminal.capabilities import LETTERS, PICTURES
+    from seismic.terminal.glyph_sets import GLYPH_SETS
+    from seismic.terminal.paper import Paper
+
+    screen, wanted = Screen.here(), args.graphics
+    glyphs = None if wanted == LETTERS else GLYPH_SETS.get(wanted, shows.glyphs)
+    light = shows.light if args.theme == "auto" else args.theme == "day"
+    pictures = shows.pictures if wanted == "auto" else wanted if wanted in PICTURES else ""
+    unicode = screen.unicode and not args.ascii and glyphs is not None
+    if not (screen.colour and unicode and shows.character[0]):
+        pictures = ""
+    return Paper(screen.colour, unicode, glyphs, light, pictures, shows.character)
 
 
 def _announce_compiling(app: TerminalApp) -> None:

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     which.add_argument("--join", metavar="URL", type=_link(say), help=say("terminal-join-option"))
     which.add_argument("--server", metavar="URL", type=_server(say), help=say("play-server"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("terminal-name-option"))
-    parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    fullscreen.add_looks(parser, say)
     parser.add_argument("--replay", metavar="FILE", help=argparse.SUPPRESS)  # of earlier versions
 
 

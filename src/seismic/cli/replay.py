@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help=say("replay-plain"))
     how.add_argument("--all", action="store_true", help=say("replay-all"))
-    parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
+    fullscreen.add_looks(parser, say)
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
@@ -66,7 +66,8 @@ def _on_the_whole_screen(args: argparse.Namespace, record: Record, analyst: Anal
     from seismic.terminal.replay_table import ReplayTable
 
     table = ReplayTable(record, say, analyst, at=args.at or 0)
-    return fullscreen.show(House(first=lambda say, paper: ReplayScreen(table, say, paper, analyse=args.analysis)), say)
+    house = House(first=lambda say, paper: ReplayScreen(table, say, paper, analyse=args.analysis))
+    return fullscreen.show(args, lambda: house, say)
 
 
 def _analysis(analyst: Analyst, say: Say) -> Analysis:

@@ -33,11 +33,18 @@ class Explained(Protocol):
 
 @dataclass(frozen=True)
 class Say:
-    """Texts in one language: `say(key, **values)`."""
+    """Texts in one language: `say(key, **values)`.
+
+    With `seen` they are for somebody who sees the tiles and cells that they tell of: without codes, where a message
+    has such a form.
+    """
 
     language: str
+    seen: bool = False
 
     def __call__(self, key: str, /, **values: object) -> str:
+        if self.seen and _bundle(choose_language(self.language, os.environ)).has_message(f"{key}-seen"):
+            key = f"{key}-seen"
         return message(key, self.language, **values)
 
 

@@ -399,6 +399,10 @@ play-ask-aftershock = Aftershock: { $name }, you may turn a tile, such as “1,-
 play-can-turn = Tiles that can be turned:
 play-no-crew = no crew
 play-loss = { $cells } would be lost
+play-loss-seen = { $count ->
+    [one] { $count } tile would be lost
+   *[other] { $count } tiles would be lost
+  }
 play-where = Tile { $tile } fits here, on the cells in brackets:
 play-which = Which rotation for { $tile } on { $cell }?
 play-form-lay = “{ $text }” does not lay a tile: type number, cell and rotation, such as “2 1,-1 r3”, or “?” for help
@@ -435,10 +439,16 @@ tell-flip = { $tile } is turned up
 tell-flip-quake = A quake of { $magnitude }.0
 tell-flip-quake-in-setup = A quake of { $magnitude }.0 in the set-up: it has no effect
 tell-place = { $name } lays { $tile } on { $cell }, r{ $rotation }
+tell-place-seen = { $name } lays a tile
 tell-crew = { $name } puts a crew on { $highway }
+tell-crew-seen = { $name } puts a crew on it
 tell-quake = { $town }: the { $side } side is struck, { $count ->
     [one] the tile on { $cells } is lost
    *[other] the tiles on { $cells } are lost
+  }
+tell-quake-seen = { $town }: the { $side } side is struck, { $count ->
+    [one] { $count } tile is lost
+   *[other] { $count } tiles are lost
   }
 tell-quake-nothing = { $town }: no line has any tiles, so nothing is struck
 tell-quake-spared = { $town }: the { $side } side is struck, but there is nothing to remove
@@ -447,8 +457,10 @@ tell-crews-back = { $count ->
    *[other] { $name } gets { $count } crews back
   }
 tell-rotate = Aftershock: { $name } turns { $tile } on { $cell } from r{ $before } to r{ $rotation }
+tell-rotate-seen = Aftershock: { $name } turns a tile
 tell-keep = Aftershock: { $name } turns nothing
 tell-discard = None of the face-up tiles fits anywhere, so they are all discarded: { $tiles }
+tell-discard-seen = None of the face-up tiles fits anywhere, so they are all discarded
 tell-pass = { $name } has no tile to lay and passes
 tell-end-last-tile = The last tile is laid: the game is over
 tell-end-no-tiles = The tiles have run out: the game is over
@@ -456,6 +468,7 @@ tell-end-no-open-highway = No highway is open any more: the game is over
 tell-score = Points: { $points }
 
 section-loop = loop at { $cell }
+section-loop-seen = loop
 section-length = { $count ->
     [one] { $count } fragment
    *[other] { $count } fragments
@@ -467,8 +480,11 @@ section-crews = { $name } { $count ->
    *[other] { $count } crews
   }
 section-end-intersection = intersection { $cell } (+{ $value })
+section-end-intersection-seen = intersection (+{ $value })
 section-end-open = open at { $cell } { $side }
+section-end-open-seen = open end
 section-end-edge = edge of the table at { $cell } { $side }
+section-end-edge-seen = edge of the table
 count-nothing = Nobody has completed a section
 count-winner = { $name } wins
 count-shared = { $names } share the win
@@ -647,6 +663,7 @@ hint-head = { $decision ->
    *[aftershock] Aftershock: { $name } may turn a tile
   }
 hint-move = { $number }. { $moves }: { $chance }% chance to win, { $points } points vs. best opponent (± { $error })
+hint-move-seen = { $chance }% chance to win, { $points } points
 hint-completes-claims = completes and claims a section worth { $worth }
 hint-completes = completes your section, worth { $worth }
 hint-completes-shared = completes a section worth { $worth } that you share with { $name }
@@ -676,14 +693,24 @@ hint-edge-theirs = takes { $name }’s section to the edge of the table, where i
 hint-loop = turns your section into a loop, which scores nothing
 hint-loop-theirs = turns { $name }’s section into a loop, which scores nothing
 hint-dead = nothing fits any more on { $cell }, where your section continues
+hint-dead-seen = nothing fits any more where your section continues
 hint-dead-theirs = blocks { $name }: nothing fits any more on { $cell }, where their section continues
+hint-dead-theirs-seen = blocks { $name }: nothing fits any more where their section continues
 hint-few-fit = { $count ->
     [one] only { $count } tile fits on { $cell }, where your section continues
    *[other] only { $count } tiles fit on { $cell }, where your section continues
   }
+hint-few-fit-seen = { $count ->
+    [one] only { $count } tile fits where your section continues
+   *[other] only { $count } tiles fit where your section continues
+  }
 hint-few-fit-theirs = { $count ->
     [one] only { $count } tile fits on { $cell }, where { $name }’s section continues
    *[other] only { $count } tiles fit on { $cell }, where { $name }’s section continues
+  }
+hint-few-fit-theirs-seen = { $count ->
+    [one] only { $count } tile fits where { $name }’s section continues
+   *[other] only { $count } tiles fit where { $name }’s section continues
   }
 hint-last-crew = uses your last crew
 hint-keeps-crew = { $count ->
@@ -1114,13 +1141,32 @@ terminal-crews = Crews
 terminal-pile = Pile
 terminal-unseen = Pile { $pile }, unseen quakes { $quakes }
 terminal-empty = { $cell }: empty
+terminal-empty-seen = An empty cell
+terminal-tile = { $cell }: { $tile }, r{ $rotation }
+terminal-tile-seen = { $words }
+terminal-roads-tight = { $count ->
+    [one] { $count } tight curve
+   *[other] { $count } tight curves
+  }
+terminal-roads-loose = { $count ->
+    [one] { $count } wide curve
+   *[other] { $count } wide curves
+  }
+terminal-roads-straight = { $count ->
+    [one] { $count } straight
+   *[other] { $count } straights
+  }
+terminal-tile-intersection = Intersection, worth +{ $value }
 terminal-crew-of = { $name }’s crew
 terminal-wait = Waiting for { $name }
 terminal-do-lay = Lay a tile: choose one by its number, or go to a highlighted cell
 terminal-do-second = Lay the second tile: choose one by its number, or go to a highlighted cell
 terminal-do-lay-here = Lay { $tile } on { $cell }, or turn it
+terminal-do-lay-here-seen = Lay the tile here, or turn it
 terminal-do-clash = { $tile } does not fit here: it clashes on { $sides }
+terminal-do-clash-seen = The tile does not fit here: it clashes on { $sides }
 terminal-do-no-highway = { $tile } would not touch any highway here
+terminal-do-no-highway-seen = The tile would not touch any highway here
 terminal-do-claim = Place a crew on this tile, or skip
 terminal-do-claim-or-second = Place a crew, lay a second tile instead, or skip
 terminal-do-second-only = There is nothing to claim: lay a second tile, or end your turn
@@ -1143,6 +1189,7 @@ terminal-lay = lay
 terminal-take = take
 terminal-turn = turn
 terminal-next = next cell
+terminal-next-hint = next hint
 terminal-choose = choose
 terminal-no-crew = no crew
 terminal-keep = turn nothing
@@ -1159,7 +1206,8 @@ terminal-no-section = There is no highway on this cell
 terminal-no-hints = There are no hints at this table
 terminal-hinting = Looking for good moves…
 terminal-hints = Hints
-terminal-hint-keys = Press a number to try that move, Esc to go back
+terminal-hint-keys = Press a number, or arrows and Enter, to try a move, Esc to go back
+terminal-hint-crew = crew on { $highway }
 terminal-news = Since your last turn
 terminal-no-news = Nothing has happened
 terminal-count = Final scoring
@@ -1181,7 +1229,8 @@ terminal-keys-last = go to the last tile laid
 terminal-keys-catch-up = what happened since my last turn
 terminal-keys-hint = hint
 terminal-keys-risk = risk: how likely the next quake is to remove each tile
-terminal-keys-fit = show the whole table
+terminal-keys-fit = show the whole table, and follow it
+terminal-keys-codes = show or hide the codes of tiles and cells, as records write them
 terminal-keys-zoom = zoom in, zoom out
 terminal-keys-scroll = scroll the log
 terminal-keys-escape = cancel
@@ -1201,6 +1250,9 @@ terminal-signs = The highways of a claimed section are in its owner’s colour. 
 terminal-offer = Continue it? Enter: yes, N: no
 terminal-resume = Continue the unfinished game
 terminal-begin = Start a new game
+terminal-rules = How to play, in two minutes
+terminal-rules-keys = Left and right: turn the pages. Esc: back
+terminal-rules-page = page { $number } of { $count }
 terminal-seat = Seat { $seat }
 terminal-person = player
 terminal-nobody = nobody
@@ -1235,6 +1287,8 @@ terminal-start-keys = Arrows: choose and change, N: name a player, Enter: start,
 terminal-missing = The full-screen table needs this package’s “terminal” extra, so this is the plain one
 terminal-no-terminal = There is no terminal here, so this is the plain table
 terminal-ascii = ASCII characters only
+terminal-graphics = what the table is drawn with (default: the best that the terminal can show)
+terminal-theme = the colours of the table (default: by the background of the terminal)
 terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/seat/N/KEY
 terminal-join-option = sit down at a table on a server, with the link to it
 terminal-name-option = your name at that table
@@ -1438,3 +1492,20 @@ invite-too-small = In a larger window there is a QR code here
 invite-no-code = There is a QR code in a terminal with Unicode
 invite-local = This server is reached from this machine only; with “seismic serve --lan” others can come
 terminal-item-invite = Invite others
+
+## The rules in short, in the page and in the terminal
+
+rules-short-goal-title = The aim
+rules-short-goal = Build highways around San Andreas, and claim them with your crews. A stretch of highway, called a section, scores if both its ends are in an intersection or in San Andreas.
+rules-short-turn-title = Your turn
+rules-short-turn = Three tiles are face up. Lay one of them. Then you may put one of your 20 crews on one of its highways: you have claimed that section.
+rules-short-fit-title = What fits
+rules-short-fit = A tile must continue at least one highway, and all its sides must match: highway to highway, green to green. Highways that cross do not join.
+rules-short-crews-title = Who gets the points
+rules-short-crews = You can’t claim a section that has a crew. But a tile may join two claimed sections: then the player with the most crews gets all the points. If it’s a tie, each of them gets them all.
+rules-short-quake-title = Quakes
+rules-short-quake = A quake strikes as soon as it is flipped, where San Andreas has the most tiles in a straight line. A 2.0 removes two tiles, starting next to the town; crews on them go back to their players.
+rules-short-points-title = Points
+rules-short-points = A complete section is worth 1 point for each fragment, that is each time it crosses a tile, plus the value of both ends: +1 to +6 for an intersection, 6 for San Andreas.
+rules-short-end-title = The end
+rules-short-end = The game ends when the last tile is laid, or when no highway is open any more. Only then are the points counted; most points win.

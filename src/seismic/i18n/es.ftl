@@ -399,6 +399,10 @@ play-ask-aftershock = Réplica: { $name } puede girar una loseta, como «1,-1 r3
 play-can-turn = Losetas que se pueden girar:
 play-no-crew = ninguna cuadrilla
 play-loss = pérdida: { $cells }
+play-loss-seen = { $count ->
+    [one] pérdida: { $count } loseta
+   *[other] pérdida: { $count } losetas
+  }
 play-where = La loseta { $tile } encaja aquí, en las casillas entre corchetes:
 play-which = ¿Qué rotación para { $tile } en { $cell }?
 play-form-lay = «{ $text }» no coloca ninguna loseta: escribe número, casilla y rotación, como «2 1,-1 r3», o «?» para la ayuda
@@ -436,10 +440,16 @@ tell-flip = Se destapa { $tile }
 tell-flip-quake = Un terremoto de { $magnitude }.0
 tell-flip-quake-in-setup = Un terremoto de { $magnitude }.0 en la preparación: no tiene efecto
 tell-place = { $name } coloca { $tile } en { $cell }, r{ $rotation }
+tell-place-seen = { $name } coloca una loseta
 tell-crew = { $name } pone una cuadrilla en { $highway }
+tell-crew-seen = { $name } pone en ella una cuadrilla
 tell-quake = { $town }: lado afectado { $side }, { $count ->
     [one] desaparece la loseta de { $cells }
    *[other] desaparecen las losetas de { $cells }
+  }
+tell-quake-seen = { $town }: lado afectado { $side }, { $count ->
+    [one] desaparece { $count } loseta
+   *[other] desaparecen { $count } losetas
   }
 tell-quake-nothing = { $town }: ninguna línea tiene losetas, así que no pasa nada
 tell-quake-spared = { $town }: lado afectado { $side }, donde no hay nada que retirar
@@ -448,8 +458,10 @@ tell-crews-back = { $count ->
    *[other] { $name } recupera { $count } cuadrillas
   }
 tell-rotate = Réplica: { $name } gira { $tile } en { $cell } de r{ $before } a r{ $rotation }
+tell-rotate-seen = Réplica: { $name } gira una loseta
 tell-keep = Réplica: { $name } no gira nada
 tell-discard = Ninguna loseta boca arriba encaja en ningún sitio, así que se descartan: { $tiles }
+tell-discard-seen = Ninguna loseta boca arriba encaja en ningún sitio, así que se descartan
 tell-pass = { $name } no tiene loseta que colocar y pasa
 tell-end-last-tile = Se ha colocado la última loseta: la partida ha terminado
 tell-end-no-tiles = No quedan losetas: la partida ha terminado
@@ -457,6 +469,7 @@ tell-end-no-open-highway = No queda ninguna autopista abierta: la partida ha ter
 tell-score = Puntos: { $points }
 
 section-loop = bucle en { $cell }
+section-loop-seen = bucle
 section-length = { $count ->
     [one] { $count } fragmento
    *[other] { $count } fragmentos
@@ -468,8 +481,11 @@ section-crews = { $name } { $count ->
    *[other] { $count } cuadrillas
   }
 section-end-intersection = intersección { $cell } (+{ $value })
+section-end-intersection-seen = intersección (+{ $value })
 section-end-open = abierto en { $cell } { $side }
+section-end-open-seen = extremo abierto
 section-end-edge = borde de la mesa en { $cell } { $side }
+section-end-edge-seen = borde de la mesa
 count-nothing = Nadie ha completado ningún tramo
 count-winner = { $name } gana
 count-shared = { $names } comparten la victoria
@@ -648,6 +664,7 @@ hint-head = { $decision ->
    *[aftershock] Réplica: { $name } puede girar una loseta
   }
 hint-move = { $number }. { $moves }: { $chance } % de probabilidad de ganar, { $points } puntos frente al mejor rival (± { $error })
+hint-move-seen = { $chance } % de probabilidad de ganar, { $points } puntos
 hint-completes-claims = completa y reclama un tramo que vale { $worth }
 hint-completes = completa tu tramo, que vale { $worth }
 hint-completes-shared = completa un tramo que vale { $worth }, que compartes con { $name }
@@ -677,14 +694,24 @@ hint-edge-theirs = lleva el tramo de { $name } al borde de la mesa, donde se pie
 hint-loop = hace de tu tramo un bucle, que no puntúa
 hint-loop-theirs = hace del tramo de { $name } un bucle, que no puntúa
 hint-dead = en { $cell }, donde sigue tu tramo, ya no encaja nada
+hint-dead-seen = donde sigue tu tramo ya no encaja nada
 hint-dead-theirs = bloquea a { $name }: en { $cell }, donde sigue el tramo, ya no encaja nada
+hint-dead-theirs-seen = bloquea a { $name }: donde sigue el tramo ya no encaja nada
 hint-few-fit = { $count ->
     [one] en { $cell }, donde sigue tu tramo, solo encaja { $count } loseta
    *[other] en { $cell }, donde sigue tu tramo, solo encajan { $count } losetas
   }
+hint-few-fit-seen = { $count ->
+    [one] donde sigue tu tramo solo encaja { $count } loseta
+   *[other] donde sigue tu tramo solo encajan { $count } losetas
+  }
 hint-few-fit-theirs = { $count ->
     [one] en { $cell }, donde sigue el tramo de { $name }, solo encaja { $count } loseta
    *[other] en { $cell }, donde sigue el tramo de { $name }, solo encajan { $count } losetas
+  }
+hint-few-fit-theirs-seen = { $count ->
+    [one] donde sigue el tramo de { $name } solo encaja { $count } loseta
+   *[other] donde sigue el tramo de { $name } solo encajan { $count } losetas
   }
 hint-last-crew = gasta tu última cuadrilla
 hint-keeps-crew = { $count ->
@@ -1115,13 +1142,32 @@ terminal-crews = Cuadrillas
 terminal-pile = Pila
 terminal-unseen = Pila { $pile }, terremotos por ver { $quakes }
 terminal-empty = { $cell }: vacía
+terminal-empty-seen = Una casilla vacía
+terminal-tile = { $cell }: { $tile }, r{ $rotation }
+terminal-tile-seen = { $words }
+terminal-roads-tight = { $count ->
+    [one] { $count } curva cerrada
+   *[other] { $count } curvas cerradas
+  }
+terminal-roads-loose = { $count ->
+    [one] { $count } curva amplia
+   *[other] { $count } curvas amplias
+  }
+terminal-roads-straight = { $count ->
+    [one] { $count } recta
+   *[other] { $count } rectas
+  }
+terminal-tile-intersection = Intersección, vale +{ $value }
 terminal-crew-of = cuadrilla de { $name }
 terminal-wait = Le toca decidir a { $name }
 terminal-do-lay = Coloca una loseta: elige una por su número, o ve a una casilla resaltada
 terminal-do-second = Coloca la segunda loseta: elige una por su número, o ve a una casilla resaltada
 terminal-do-lay-here = Coloca { $tile } en { $cell }, o gírala
+terminal-do-lay-here-seen = Coloca la loseta aquí, o gírala
 terminal-do-clash = { $tile } no encaja aquí: choca en el lado { $sides }
+terminal-do-clash-seen = La loseta no encaja aquí: choca en el lado { $sides }
 terminal-do-no-highway = Aquí { $tile } no tocaría ninguna autopista
+terminal-do-no-highway-seen = Aquí la loseta no tocaría ninguna autopista
 terminal-do-claim = Pon una cuadrilla en esta loseta, o ninguna
 terminal-do-claim-or-second = Pon una cuadrilla, o coloca en su lugar una segunda loseta, o ninguna de las dos cosas
 terminal-do-second-only = No hay nada que reclamar: coloca una segunda loseta, o termina tu turno
@@ -1144,6 +1190,7 @@ terminal-lay = colocar
 terminal-take = tomar
 terminal-turn = girar
 terminal-next = próxima casilla
+terminal-next-hint = siguiente consejo
 terminal-choose = elegir
 terminal-no-crew = sin cuadrilla
 terminal-keep = no girar nada
@@ -1160,7 +1207,8 @@ terminal-no-section = No hay ninguna autopista en esta casilla
 terminal-no-hints = En esta mesa no hay consejos
 terminal-hinting = Buscando buenas jugadas…
 terminal-hints = Consejos
-terminal-hint-keys = Un número prueba esa jugada, Esc vuelve
+terminal-hint-keys = Un número, o flechas e Intro, prueba una jugada, Esc vuelve
+terminal-hint-crew = cuadrilla en { $highway }
 terminal-news = Desde tu último turno
 terminal-no-news = No ha pasado nada
 terminal-count = Recuento final
@@ -1182,7 +1230,8 @@ terminal-keys-last = ir a la última loseta colocada
 terminal-keys-catch-up = qué ha pasado desde mi último turno
 terminal-keys-hint = consejo
 terminal-keys-risk = riesgo: la probabilidad de que el próximo terremoto se lleve cada loseta
-terminal-keys-fit = ver toda la mesa
+terminal-keys-fit = ver toda la mesa, y seguirla
+terminal-keys-codes = mostrar u ocultar los códigos de losetas y casillas, como en los registros
 terminal-keys-zoom = acercar, alejar
 terminal-keys-scroll = desplazar el historial
 terminal-keys-escape = cancelar
@@ -1202,6 +1251,9 @@ terminal-signs = Las autopistas de un tramo reclamado tienen el color de su due�
 terminal-offer = ¿Reanudarla? Intro: sí, N: no
 terminal-resume = Reanudar la partida sin terminar
 terminal-begin = Empezar una partida
+terminal-rules = Cómo se juega, en dos minutos
+terminal-rules-keys = Izquierda y derecha: pasar las páginas. Esc: volver
+terminal-rules-page = página { $number } de { $count }
 terminal-seat = Asiento { $seat }
 terminal-person = jugador
 terminal-nobody = nadie
@@ -1236,6 +1288,8 @@ terminal-start-keys = Flechas: elegir y cambiar, N: nombrar, Intro: empezar, Q: 
 terminal-missing = La mesa a pantalla completa necesita el extra «terminal» de este paquete; esta es la mesa sencilla
 terminal-no-terminal = Aquí no hay ninguna terminal; esta es la mesa sencilla
 terminal-ascii = solo caracteres ASCII
+terminal-graphics = con qué dibujar la mesa (por defecto: lo mejor que pueda mostrar el terminal)
+terminal-theme = los colores de la mesa (por defecto: según el fondo del terminal)
 terminal-link = Esto no es un enlace a una mesa, que se parece a http://SERVIDOR/#/table/ID/seat/N/CLAVE
 terminal-join-option = sentarse a una mesa de un servidor, por su enlace
 terminal-name-option = tu nombre en esa mesa
@@ -1436,3 +1490,20 @@ invite-too-small = En una ventana más grande hay aquí un código QR
 invite-no-code = En un terminal con Unicode hay aquí un código QR
 invite-local = A este servidor solo se llega desde esta máquina; con «seismic serve --lan» pueden venir otros
 terminal-item-invite = Invitar a otros
+
+## Las reglas en breve, en la página y en el terminal
+
+rules-short-goal-title = El objetivo
+rules-short-goal = Construye autopistas alrededor de San Andreas y reclámalas con tus cuadrillas. Un trozo de autopista, llamado tramo, puntúa si sus dos extremos están en una intersección o en San Andreas.
+rules-short-turn-title = Tu turno
+rules-short-turn = Hay tres losetas boca arriba. Coloca una de ellas. Después puedes poner una de tus 20 cuadrillas en una de sus autopistas: has reclamado ese tramo.
+rules-short-fit-title = Qué encaja
+rules-short-fit = Una loseta debe continuar al menos una autopista, y todos sus lados deben coincidir: autopista con autopista, verde con verde. Las autopistas que se cruzan no se unen.
+rules-short-crews-title = Quién recibe los puntos
+rules-short-crews = No se puede reclamar un tramo que ya tiene una cuadrilla. Pero una loseta puede unir dos tramos reclamados: entonces quien tiene más cuadrillas recibe todos los puntos. Si hay empate, cada uno los recibe todos.
+rules-short-quake-title = Terremotos
+rules-short-quake = Un terremoto actúa en cuanto se destapa, donde San Andreas tiene más losetas en línea recta. Un 2.0 se lleva dos losetas, empezando junto a la ciudad; sus cuadrillas vuelven a sus jugadores.
+rules-short-points-title = Puntos
+rules-short-points = Un tramo completo vale 1 punto por cada fragmento, es decir, cada vez que cruza una loseta, más el valor de sus dos extremos: de +1 a +6 una intersección, 6 San Andreas.
+rules-short-end-title = El final
+rules-short-end = La partida termina cuando se coloca la última loseta, o cuando no queda ninguna autopista abierta. Solo entonces se cuentan los puntos; gana quien tiene más.

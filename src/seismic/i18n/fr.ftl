@@ -399,6 +399,10 @@ play-ask-aftershock = Réplique : { $name } peut tourner une tuile, comme « 1
 play-can-turn = Tuiles qui peuvent être tournées :
 play-no-crew = aucune équipe
 play-loss = perte : { $cells }
+play-loss-seen = { $count ->
+    [one] perte : { $count } tuile
+   *[other] perte : { $count } tuiles
+  }
 play-where = La tuile { $tile } convient ici, sur les cases entre crochets :
 play-which = Quelle rotation pour { $tile } sur { $cell } ?
 play-form-lay = « { $text } » ne pose aucune tuile : tapez numéro, case et rotation, comme « 2 1,-1 r3 », ou « ? » pour l’aide
@@ -436,10 +440,16 @@ tell-flip = { $tile } est retournée
 tell-flip-quake = Un séisme de { $magnitude }.0
 tell-flip-quake-in-setup = Un séisme de { $magnitude }.0 à la mise en place : il est sans effet
 tell-place = { $name } pose { $tile } sur { $cell }, r{ $rotation }
+tell-place-seen = { $name } pose une tuile
 tell-crew = { $name } place une équipe sur { $highway }
+tell-crew-seen = { $name } y place une équipe
 tell-quake = { $town } : le côté { $side } est frappé, { $count ->
     [one] la tuile sur { $cells } disparaît
    *[other] les tuiles sur { $cells } disparaissent
+  }
+tell-quake-seen = { $town } : le côté { $side } est frappé, { $count ->
+    [one] { $count } tuile disparaît
+   *[other] { $count } tuiles disparaissent
   }
 tell-quake-nothing = { $town } : aucune ligne n’a de tuile, rien n’est frappé
 tell-quake-spared = { $town } : le côté { $side } est frappé, où il n’y a rien à retirer
@@ -448,8 +458,10 @@ tell-crews-back = { $count ->
    *[other] { $name } récupère { $count } équipes
   }
 tell-rotate = Réplique : { $name } tourne { $tile } sur { $cell } de r{ $before } à r{ $rotation }
+tell-rotate-seen = Réplique : { $name } tourne une tuile
 tell-keep = Réplique : { $name } ne tourne rien
 tell-discard = Aucune des tuiles visibles ne convient nulle part, elles sont donc défaussées : { $tiles }
+tell-discard-seen = Aucune des tuiles visibles ne convient nulle part, elles sont donc défaussées
 tell-pass = { $name } n’a pas de tuile à poser et passe
 tell-end-last-tile = La dernière tuile est posée : la partie est finie
 tell-end-no-tiles = Il n’y a plus de tuiles : la partie est finie
@@ -457,6 +469,7 @@ tell-end-no-open-highway = Il n’y a plus d’autoroute ouverte : la partie es
 tell-score = Points : { $points }
 
 section-loop = boucle en { $cell }
+section-loop-seen = boucle
 section-length = { $count ->
     [one] { $count } fragment
    *[other] { $count } fragments
@@ -468,8 +481,11 @@ section-crews = { $name } { $count ->
    *[other] { $count } équipes
   }
 section-end-intersection = intersection { $cell } (+{ $value })
+section-end-intersection-seen = intersection (+{ $value })
 section-end-open = ouvert en { $cell } { $side }
+section-end-open-seen = extrémité ouverte
 section-end-edge = bord de la table en { $cell } { $side }
+section-end-edge-seen = bord de la table
 count-nothing = Personne n’a complété de tronçon
 count-winner = { $name } gagne
 count-shared = { $names } se partagent la victoire
@@ -648,6 +664,7 @@ hint-head = { $decision ->
    *[aftershock] Réplique : { $name } peut tourner une tuile
   }
 hint-move = { $number }. { $moves } : { $chance } % de chances de gagner, { $points } points face au meilleur adversaire (± { $error })
+hint-move-seen = { $chance } % de chances de gagner, { $points } points
 hint-completes-claims = complète et revendique un tronçon qui vaut { $worth }
 hint-completes = complète votre tronçon, qui vaut { $worth }
 hint-completes-shared = complète un tronçon qui vaut { $worth }, que vous partagez avec { $name }
@@ -677,14 +694,24 @@ hint-edge-theirs = mène un tronçon adverse ({ $name }) au bord de la table, o�
 hint-loop = fait de votre tronçon une boucle, qui ne rapporte rien
 hint-loop-theirs = fait d’un tronçon adverse ({ $name }) une boucle, qui ne rapporte rien
 hint-dead = en { $cell }, où votre tronçon continue, plus aucune tuile ne convient
+hint-dead-seen = là où votre tronçon continue, plus aucune tuile ne convient
 hint-dead-theirs = bloque { $name } : en { $cell }, où le tronçon continue, plus aucune tuile ne convient
+hint-dead-theirs-seen = bloque { $name } : là où le tronçon continue, plus aucune tuile ne convient
 hint-few-fit = { $count ->
     [one] en { $cell }, où votre tronçon continue, { $count } seule tuile convient
    *[other] en { $cell }, où votre tronçon continue, seules { $count } tuiles conviennent
   }
+hint-few-fit-seen = { $count ->
+    [one] là où votre tronçon continue, { $count } seule tuile convient
+   *[other] là où votre tronçon continue, seules { $count } tuiles conviennent
+  }
 hint-few-fit-theirs = { $count ->
     [one] en { $cell }, où continue un tronçon adverse ({ $name }), { $count } seule tuile convient
    *[other] en { $cell }, où continue un tronçon adverse ({ $name }), seules { $count } tuiles conviennent
+  }
+hint-few-fit-theirs-seen = { $count ->
+    [one] là où continue un tronçon adverse ({ $name }), { $count } seule tuile convient
+   *[other] là où continue un tronçon adverse ({ $name }), seules { $count } tuiles conviennent
   }
 hint-last-crew = utilise votre dernière équipe
 hint-keeps-crew = { $count ->
@@ -1115,13 +1142,32 @@ terminal-crews = Équipes
 terminal-pile = Pioche
 terminal-unseen = Pioche { $pile }, séismes non vus { $quakes }
 terminal-empty = { $cell } : vide
+terminal-empty-seen = Une case vide
+terminal-tile = { $cell } : { $tile }, r{ $rotation }
+terminal-tile-seen = { $words }
+terminal-roads-tight = { $count ->
+    [one] { $count } virage serré
+   *[other] { $count } virages serrés
+  }
+terminal-roads-loose = { $count ->
+    [one] { $count } virage large
+   *[other] { $count } virages larges
+  }
+terminal-roads-straight = { $count ->
+    [one] { $count } ligne droite
+   *[other] { $count } lignes droites
+  }
+terminal-tile-intersection = Intersection, vaut +{ $value }
 terminal-crew-of = équipe : { $name }
 terminal-wait = À { $name } de décider
 terminal-do-lay = Posez une tuile : choisissez-en une par son numéro, ou allez sur une case en surbrillance
 terminal-do-second = Posez la deuxième tuile : choisissez-en une par son numéro, ou allez sur une case en surbrillance
 terminal-do-lay-here = Posez { $tile } sur { $cell }, ou tournez-la
+terminal-do-lay-here-seen = Posez la tuile ici, ou tournez-la
 terminal-do-clash = { $tile } ne convient pas ici : elle ne correspond pas côté { $sides }
+terminal-do-clash-seen = La tuile ne convient pas ici : elle ne correspond pas côté { $sides }
 terminal-do-no-highway = Ici, { $tile } ne toucherait aucune autoroute
+terminal-do-no-highway-seen = Ici, la tuile ne toucherait aucune autoroute
 terminal-do-claim = Placez une équipe sur cette tuile, ou aucune
 terminal-do-claim-or-second = Placez une équipe, ou posez une deuxième tuile à la place, ou ni l’un ni l’autre
 terminal-do-second-only = Il n’y a rien à revendiquer : posez une deuxième tuile, ou finissez votre tour
@@ -1144,6 +1190,7 @@ terminal-lay = poser
 terminal-take = prendre
 terminal-turn = tourner
 terminal-next = case suivante
+terminal-next-hint = conseil suivant
 terminal-choose = choisir
 terminal-no-crew = sans équipe
 terminal-keep = ne rien tourner
@@ -1160,7 +1207,8 @@ terminal-no-section = Il n’y a pas d’autoroute sur cette case
 terminal-no-hints = À cette table, il n’y a pas de conseils
 terminal-hinting = À la recherche de bons coups…
 terminal-hints = Conseils
-terminal-hint-keys = Un numéro essaie ce coup, Échap revient
+terminal-hint-keys = Un numéro, ou flèches et Entrée, essaie un coup, Échap revient
+terminal-hint-crew = équipe sur { $highway }
 terminal-news = Depuis votre dernier tour
 terminal-no-news = Il ne s’est rien passé
 terminal-count = Le décompte
@@ -1182,7 +1230,8 @@ terminal-keys-last = aller à la dernière tuile posée
 terminal-keys-catch-up = ce qui s’est passé depuis mon dernier tour
 terminal-keys-hint = conseil
 terminal-keys-risk = risque : la probabilité que le prochain séisme emporte chaque tuile
-terminal-keys-fit = voir toute la table
+terminal-keys-fit = voir toute la table, et la suivre
+terminal-keys-codes = montrer ou cacher les codes des tuiles et des cases, comme dans les relevés
 terminal-keys-zoom = zoom avant, zoom arrière
 terminal-keys-scroll = faire défiler le journal
 terminal-keys-escape = annuler
@@ -1202,6 +1251,9 @@ terminal-signs = Les autoroutes d’un tronçon revendiqué ont la couleur de qu
 terminal-offer = La reprendre ? Entrée : oui, N : non
 terminal-resume = Reprendre la partie inachevée
 terminal-begin = Commencer une partie
+terminal-rules = Comment jouer, en deux minutes
+terminal-rules-keys = Gauche et droite : tourner les pages. Échap : retour
+terminal-rules-page = page { $number } sur { $count }
 terminal-seat = Place { $seat }
 terminal-person = joueur
 terminal-nobody = aucun
@@ -1236,6 +1288,8 @@ terminal-start-keys = Flèches : choisir et changer, N : nommer, Entrée : co
 terminal-missing = La table en plein écran a besoin de l’extra « terminal » de ce paquet ; voici donc la table simple
 terminal-no-terminal = Il n’y a pas de terminal ici ; voici donc la table simple
 terminal-ascii = rien que des caractères ASCII
+terminal-graphics = avec quoi dessiner la table (par défaut : le mieux que le terminal sache montrer)
+terminal-theme = les couleurs de la table (par défaut : selon le fond du terminal)
 terminal-link = Ce n’est pas un lien vers une table, qui ressemble à http://HÔTE/#/table/ID/seat/N/CLÉ
 terminal-join-option = prendre place à une table d’un serveur, par son lien
 terminal-name-option = comment vous vous appelez à cette table
@@ -1436,3 +1490,20 @@ invite-too-small = Dans une fenêtre plus grande, il y a ici un code QR
 invite-no-code = Un terminal avec Unicode montre ici un code QR
 invite-local = Ce serveur n’est joint que de cette machine ; avec « seismic serve --lan », d’autres peuvent venir
 terminal-item-invite = Inviter les autres
+
+## Les règles en bref, dans la page et dans le terminal
+
+rules-short-goal-title = Le but
+rules-short-goal = Construisez des autoroutes autour de San Andreas et revendiquez-les avec vos équipes. Une portion d’autoroute, appelée tronçon, rapporte des points si ses deux extrémités sont dans une intersection ou à San Andreas.
+rules-short-turn-title = Votre tour
+rules-short-turn = Trois tuiles sont face visible. Posez l’une d’elles. Vous pouvez ensuite placer une de vos 20 équipes sur une de ses autoroutes : ce tronçon est revendiqué.
+rules-short-fit-title = Ce qui convient
+rules-short-fit = Une tuile doit prolonger au moins une autoroute, et tous ses côtés doivent correspondre : autoroute contre autoroute, vert contre vert. Des autoroutes qui se croisent ne se rejoignent pas.
+rules-short-crews-title = À qui vont les points
+rules-short-crews = On ne peut pas revendiquer un tronçon qui porte une équipe. Mais une tuile peut réunir deux tronçons revendiqués : qui y a le plus d’équipes reçoit alors tous les points. À égalité, chacun les reçoit tous.
+rules-short-quake-title = Séismes
+rules-short-quake = Un séisme frappe dès qu’il est retourné, là où San Andreas a le plus de tuiles en ligne droite. Un 2.0 emporte deux tuiles, en commençant à côté de la ville ; leurs équipes reviennent à leurs joueurs.
+rules-short-points-title = Points
+rules-short-points = Un tronçon complet vaut 1 point par fragment, c’est-à-dire chaque fois qu’il traverse une tuile, plus la valeur de ses deux extrémités : de +1 à +6 pour une intersection, 6 pour San Andreas.
+rules-short-end-title = La fin
+rules-short-end = La partie s’achève quand la dernière tuile est posée, ou quand plus aucune autoroute n’est ouverte. Alors seulement vient le décompte ; le plus de points l’emporte.

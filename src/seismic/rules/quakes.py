@@ -7,7 +7,7 @@ from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbe
 from seismic.rules.lookup import (
     CREWED_PERIOD,
     EMPTY,
-    FITS,
+    FITS_ONCE,
     KIND_OF,
     LAST_QUAKE,
     LINK,
@@ -161,9 +161,11 @@ def rotations_of(state: State, cell: int) -> int:
     tile = tile_at(state, cell)
     if tile == EMPTY or tile >= TOWN_TILE:  # most cells are empty
         return 0
-    period = period_of(state, cell)
-    rotations = int(FITS[KIND_OF[tile], state.around[cell]])
-    rotations &= (1 << period) - 1 & ~(1 << int(ROTATION_OF[tile]) % period)
+    kind, period = int(KIND_OF[tile]), period_of(state, cell)
+    once = rotations = int(FITS_ONCE[kind, state.around[cell]])
+    for steps in range(int(PERIOD[kind]), period, int(PERIOD[kind])):  # a crew tells apart what else looks alike
+        rotations |= once << steps
+    rotations &= ~(1 << int(ROTATION_OF[tile]) % period)
     return 0 if rotations == 0 or was_rotated(state, cell) else rotations
 
 

@@ -44,6 +44,10 @@ ModalScreen { align: center middle; background: #000000 40%; }
 #name { width: 48; height: 1; border: none; padding: 0; margin-bottom: 1; background: #0c1014; }
 .-ascii #page, .-ascii #chat { border: ascii #6d7a86; }
 .-ascii #page, .-ascii #said { scrollbar-size-vertical: 0; }
+.-light Screen { background: #f7f1e3; color: #2a2620; }
+.-light CanvasView { background: #f7f1e3; }
+.-light #page, .-light #chat { background: #fffaf0; border: round #8d7448; color: #2a2620; }
+.-light #say, .-light #name { background: #ece2cc; color: #2a2620; }
 .-plain #invite, .-plain Screen, .-plain CanvasView, .-plain #page, .-plain #chat, .-plain #say, .-plain #name {
     background: ansi_default; color: ansi_default; }
 .-plain ModalScreen { background: ansi_default; }
@@ -83,6 +87,7 @@ class TerminalApp(App[int]):
         self.keeps = True  # and the disk takes it
         self.set_class(not paper.colour, "-plain")
         self.set_class(not paper.unicode, "-ascii")
+        self.set_class(paper.colour and paper.light, "-light")
 
     @property
     def farewell(self) -> str:
@@ -122,7 +127,7 @@ class TerminalApp(App[int]):
         told = _told(unfinished.game) if unfinished else None
         form = self._form = self._form or Form(told, at_once=not COMPILED, language=self.say.language)
         while True:
-            answer = await self.push_screen_wait(StartScreen(form, self.paper))
+            answer = await self.push_screen_wait(StartScreen(form, self.paper, unfinished.game if unfinished else None))
             self.say = form.say
             if answer == "resume" and unfinished is not None:
                 self._play(unfinished)

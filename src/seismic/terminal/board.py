@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,24 +15,31 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from seismic.game import Cell, Side
-from seismic.terminal import dot_board, letter_board
+from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.board_view import Scene
 from seismic.terminal.canvas import Canvas
-from seismic.terminal.palette import BOLD, COARSE, COLOURS, CREWS, Hue
+from seismic.terminal.palette import BOLD, CREWS, Hue, colours
 from seismic.terminal.paper import Paper
+from seismic.terminal.picture_places import View
 
-Zoom = dot_board.Zoom | letter_board.LetterZoom
-_USUAL_ZOOM = 4  # of the dots, where all fits at that size
-_MIN_ZOOM = 2  # smaller ones are for looking at the whole table
+if TYPE_CHECKING:
+    from seismic.terminal.kitty import KittyLayer
+    from seismic.terminal.sixel import SixelLayer
+    from seismic.terminal.tile_pictures import TilePictures
+
+Zoom = pixel_board.Zoom | letter_board.LetterZoom
+_LEAST_COLUMNS, _MOST_COLUMNS = 6, 20  # of a tile, where nobody asks for another size,
+_LEAST_LETTERS = 12  # of one that is made of letters
+_GLIDE = 1 / 30  # seconds between two steps of the camera, each of which goes half of the way
 _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without colour
 
 
-@lru_cache(maxsize=4096)
-def _style(ink: int, ground: int, system: str) -> Style:
-    """How a run looks where this many colours can be shown: `truecolor`, fewer, or none at all."""
+@lru_cache(maxsize=8192)
+def _style(ink: int, ground: int, system: str, *, light: bool) -> Style:
+    """How a run looks where this many colours can be shown, as Rich calls it, or none at all."""
     if system:
-        colours = COLOURS if system == "truecolor" else COARSE
-        return Style(color=colours.get(ink), bgcolor=colours.get(ground or Hue.FLOOR), bold=ink in BOLD)
+        shown = colours(light=light, system=system)
+        return Style(color=shown.get(ink), bgcolor=shown.get(ground or Hue.FLOOR), bold=ink in BOLD)
     return Style(bold=ink in BOLD or ink == Hue.OPEN, reverse=ground in _REVERSED or ink == Hue.STRONG)
 
 
@@ -59,7 +67,9 @@ class CanvasView(Widget):
 
     def _strip(self, canvas: Canvas, row: int) -> Strip:
         system = (self.app.console.color_system or "") if self.paper.colour else ""
-        runs = [Segment(run.text, _style(run.ink, run.ground, system)) for run in canvas.runs(row)]
+        runs = [
+            Segment(run.text, _style(run.ink, run.ground, system, light=self.paper.light)) for run in canvas.runs(row)
+        ]
         return Strip(runs, canvas.columns)
 
     def render_line(self, y: int) -> Strip:
@@ -92,38 +102,92 @@ class Board(CanvasView):
             super().__init__()
             self.steps = steps
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, paper: Paper, *, glides: bool = True) -> None:
         super().__init__(paper, id="board")
-        self._zooms: Sequence[Zoom] = dot_board.ZOOMS if paper.dots else letter_board.LETTER_ZOOMS
-        self._usual = min(_USUAL_ZOOM, len(self._zooms) - 1)
-        self._zoom = self._usual
+        glyphs = paper.pixels
+        self._least = _LEAST_COLUMNS if glyphs else _LEAST_LETTERS
+        self._zooms: Sequence[Zoom] = pixel_board.zooms(glyphs) if glyphs else letter_board.LETTER_ZOOMS
+        self._zoom = 0
         self.left = self.top = 0  # the column and row at the upper left
+        self._aim: tuple[int, int] | None = None  # where they are on their way to
+        self._glides = glides and paper.pictures != "sixel"  # all of which would be painted anew at every step
         self._scene: Scene | None = None
-        self._painter = dot_board.Painter()
+        self._painter = pixel_board.Painter()
         self._placed = False  # the camera was set once
+        self._free = False  # somebody has moved it or asked for a size, and it follows nothing but the cursor
+        self._framed: tuple[object, ...] = ()  # what was brought into sight last
         self._dragged: tuple[int, int] | None = None
         self._moved = False
         self._over: Cell | None = None
+        self._pictures: TilePictures | None = None
+        self._layer: KittyLayer | SixelLayer | None = None
 
     @property
     def zoom(self) -> Zoom:
         return self._zooms[self._zoom]
 
+    def on_mount(self) -> None:
+        if self._glides:
+            self.set_interval(_GLIDE, self._glide)
+        if self.paper.pictures:
+            self.call_later(self._begin_pictures)
+
+    def _begin_pictures(self) -> None:
+        """Not before the table is seen: what draws pictures takes a moment to load."""
+        from seismic.terminal import kitty, sixel, tile_pictures
+
+        driver = self.app._driver  # noqa: SLF001  (Textual has no other way to write what it does not know)
+        if driver is not None and tile_pictures.can_be_drawn():
+            self._pictures = tile_pictures.TilePictures(light=self.paper.light)
+            layer = sixel.SixelLayer if self._on_empty_table else kitty.KittyLayer
+            self._layer = layer(self._pictures, self.paper.character, driver.write)
+            self._paint()
+
+    def _show_pictures(self) -> None:
+        """Over what is painted with characters, unless a page lies there."""
+        zoom = self.zoom
+        if self._layer is None or self._pictures is None or self._scene is None or not self.screen.is_current:
+            return
+        assert isinstance(zoom, pixel_board.Zoom)
+        x, y, columns, rows = self.region
+        self._layer.show(self._scene.looks, View(x, y, columns, rows, self.left, self.top, zoom))
+        self.run_worker(self._pictures.draw_missing(self._show_pictures), group="pictures")
+
+    @property
+    def _on_empty_table(self) -> bool:
+        """Whether nothing may change below the pictures: characters would wipe them out."""
+        return self.paper.pictures == "sixel"
+
+    def hide_pictures(self) -> None:
+        if self._layer is not None:
+            self._layer.hide()
+
+    def show_pictures(self) -> None:
+        if self._layer is None:
+            return
+        if self._on_empty_table:
+            self.call_after_refresh(self._show_pictures)
+        else:
+            self._show_pictures()
+
+    def on_unmount(self) -> None:
+        self.hide_pictures()
+
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
-        """Show a scene; the camera follows the cursor."""
+        """Show a scene; the camera follows what matters, or at least the cursor, but does not move under the mouse."""
         self._scene = scene
         if not self.size.width or not self.size.height:
             return
-        if not self._placed:
-            self._placed = True
-            self.fit(scene.bounds(), least=min(_MIN_ZOOM, self._usual), repaint=False)
+        if not self._free and (follow or not self._placed):
+            self._frame(scene)
         if follow and scene.cursor is not None:
             self._keep_in_sight(scene.cursor)
         self._paint()
 
     def reset_view(self) -> None:
         """Forget where the camera was: it is another game."""
-        self._placed = False
+        self._placed = self._free = False
+        self._framed = ()
 
     def _paint(self) -> None:
         if self._scene is None:
@@ -133,30 +197,87 @@ class Board(CanvasView):
             unicode = self.paper.unicode
             canvas = letter_board.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
         else:
-            canvas = self._painter.paint(self._scene, zoom, self.left, self.top, columns, rows)
+            scene = self._scene.emptied() if self._layer is not None and self._on_empty_table else self._scene
+            canvas = self._painter.paint(scene, zoom, self.left, self.top, columns, rows)
         self.show(canvas)
+        self.show_pictures()
 
-    def fit(self, cells: Collection[Cell], *, least: int = 0, repaint: bool = True) -> None:
-        """Choose the zoom at which these cells are seen, as large as is useful, and go there."""
-        if not cells:
+    # The camera
+
+    def fit(self) -> None:
+        """Show the whole table, however small, and follow it from now on."""
+        if self._scene is None:
             return
-        for index in range(self._usual, least - 1, -1):
-            self._zoom = index
-            left, top, right, bottom = self._extent(cells)
-            if right - left <= self.size.width and bottom - top <= self.size.height:
+        self._free = False
+        cells = self._scene.bounds()
+        self._zoom = self._largest(cells, least=0)
+        self._centre(self._extent(cells))
+        self._paint()
+
+    def _frame(self, scene: Scene) -> None:
+        """Bring the tiles and their neighbours into sight: as large as is useful, moving as little as can be."""
+        wanted = scene.wanted()
+        framed = (wanted, self.size, self._zoom)
+        if framed == self._framed:
+            return
+        cells = scene.bounds()
+        best = self._largest(cells, least=self._least)
+        if not self._fits(cells, best):  # without the edge around them there may be room
+            cells = wanted
+            best = self._largest(cells, least=self._least)
+        if not self._placed or not self._fits(cells, self._zoom) or best > self._zoom + 1:
+            self._zoom = best
+            self._centre(self._extent(cells))
+            self._placed = True
+        else:
+            self._shift_to(self._extent(cells))
+        self._framed = (wanted, self.size, self._zoom)
+
+    def _largest(self, cells: Collection[Cell], *, least: int) -> int:
+        """The zoom at which these cells are as large as is useful and all in sight; if never, the least."""
+        useful = 0
+        for index, zoom in enumerate(self._zooms):
+            if zoom.columns > _MOST_COLUMNS or (index and zoom.columns > least and not self._fits(cells, index)):
                 break
-        left, top, right, bottom = self._extent(cells)
+            useful = index
+        return useful
+
+    def _fits(self, cells: Collection[Cell], index: int) -> bool:
+        left, top, right, bottom = self._extent(cells, index)
+        return right - left <= self.size.width and bottom - top <= self.size.height
+
+    def _extent(self, cells: Collection[Cell], index: int | None = None) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of these cells, at the zoom of the moment or another one."""
+        zoom = self.zoom if index is None else self._zooms[index]
+        centres = [zoom.centre(cell) for cell in cells]
+        half, tall = zoom.columns // 2, zoom.rows * 2 // 3
+        xs, ys = [x for x, _ in centres], [y for _, y in centres]
+        return min(xs) - half, min(ys) - tall, max(xs) + half, max(ys) + tall + 1
+
+    def _centre(self, extent: tuple[int, int, int, int]) -> None:
+        left, top, right, bottom = extent
         self.left = (left + right - self.size.width) // 2
         self.top = (top + bottom - self.size.height) // 2
-        if repaint:
-            self._paint()
+        self._aim = None
 
-    def _extent(self, cells: Collection[Cell]) -> tuple[int, int, int, int]:
-        zoom = self.zoom
-        centres = [zoom.centre(cell) for cell in cells]
-        half, tall = zoom.columns // 2 + 1, zoom.rows * 2 // 3 + 1
-        xs, ys = [x for x, _ in centres], [y for _, y in centres]
-        return min(xs) - half, min(ys) - tall, max(xs) + half, max(ys) + tall
+    def _shift_to(self, extent: tuple[int, int, int, int]) -> None:
+        """As far as is needed to see all of it, or nothing but it."""
+        left, top, right, bottom = extent
+        x, y = self._aim or (self.left, self.top)
+        aim = (_within(x, left, right - self.size.width), _within(y, top, bottom - self.size.height))
+        if self._glides:
+            self._aim = aim if aim != (self.left, self.top) else None
+        else:
+            self.left, self.top = aim
+
+    def _glide(self) -> None:
+        if self._aim is None:
+            return
+        (x, y), (left, top) = self._aim, (self.left, self.top)
+        self.left, self.top = _halfway(left, x), _halfway(top, y)
+        if (self.left, self.top) == self._aim:
+            self._aim = None
+        self._paint()
 
     def rescale(self, steps: int, around: Cell) -> None:
         """Closer or farther; the cell stays where it is on the screen."""
@@ -166,21 +287,24 @@ class Board(CanvasView):
             dx, dy = self.size.width // 2, self.size.height // 2
         self._zoom = max(0, min(len(self._zooms) - 1, self._zoom + steps))
         x, y = self.zoom.centre(around)
-        self.left, self.top = x - dx, y - dy
+        self.left, self.top, self._aim, self._free = x - dx, y - dy, None, True
         self._paint()
 
     def _keep_in_sight(self, cell: Cell) -> None:
         """With the cells around it, where there is room for them."""
         width, height = self.size
+        x, y = self._aim or (self.left, self.top)
         left, top, right, bottom = self._extent([cell, *map(cell.neighbour, Side)])
-        if right - left > width or bottom - top > height:
+        if not self._free or right - left > width or bottom - top > height:
             left, top, right, bottom = self._extent([cell])
-        self.left = max(min(self.left, left), right - width) if right - left < width else left
-        self.top = max(min(self.top, top), bottom - height) if bottom - top < height else top
+        aim = (_within(x, right - width, left), _within(y, bottom - height, top))
+        if aim != (x, y):  # at once: who moves the cursor wants to see it
+            (self.left, self.top), self._aim = aim, None
 
     def scroll_by(self, columns: int, rows: int) -> None:
         self.left += columns
         self.top += rows
+        self._aim, self._free = None, True
         self._paint()
 
     # The mouse
@@ -223,3 +347,13 @@ class Board(CanvasView):
         self._keys = []
         if self._scene is not None:
             self.draw(self._scene)
+
+
+def _within(value: int, one: int, other: int) -> int:
+    """The nearest value between these two, whichever of them is the lower."""
+    return max(min(one, other), min(max(one, other), value))
+
+
+def _halfway(start: int, end: int) -> int:
+    """At least one step nearer to the end."""
+    return end - int((end - start) / 2)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 from seismic.game import TOWN, Cell, Game, Kind, Seat, Section, Side, Table
-from seismic.terminal.palette import CREWS, LANDS, Hue
+from seismic.terminal.palette import CREWS, LANDS, SANDS, Hue
 
 
 class Look(NamedTuple):
@@ -32,10 +32,19 @@ class Scene:
     looks: Mapping[Cell, Look]
     cursor: Cell | None = None
 
+    def emptied(self) -> Scene:
+        """The table alone."""
+        return Scene({cell: Look(_third(cell, SANDS)) for cell in self.looks}, self.cursor)
+
+    def wanted(self) -> Sequence[Cell]:
+        """The cells that somebody wants to see: those with a tile, and those where one fits."""
+        return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]
+
     def bounds(self) -> Collection[Cell]:
-        """The cells that somebody wants to see: tiles, and where one can be laid."""
-        wanted = [cell for cell, look in self.looks.items() if look.kind or look.ground != Hue.SAND]
-        return wanted or list(self.looks)
+        """These, and the neighbours of tiles."""
+        wanted, looks = self.wanted(), self.looks
+        around = (near for cell in wanted if looks[cell].kind for near in map(cell.neighbour, Side))
+        return {*wanted, *(cell for cell in around if cell in looks)}
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,7 @@ class Marks:
     turnable: Collection[Cell] = ()  # tiles that can be turned
     trial: Collection[Cell] = ()  # tiles that lie on trial
     ghost: tuple[Cell, Kind, int] | None = None
+    ghost_crew: tuple[Seat, Side] | None = None
     ghost_fits: bool = True
     threatened: Collection[Cell] = ()  # what a quake may remove
     struck: Collection[Cell] = ()  # what it will
@@ -104,7 +114,8 @@ def compose(position: BoardView, marks: Marks) -> Scene:
         label = marks.labels.get(cell, "")
         if marks.ghost and cell == marks.ghost[0]:
             ground = Hue.GHOST if marks.ghost_fits else Hue.CLASH
-            looks[cell] = Look(ground, marks.ghost[1], marks.ghost[2], ring=ring or Hue.CURSOR)
+            _, kind, rotation = marks.ghost
+            looks[cell] = Look(ground, kind, rotation, marks.ghost_crew, ring=ring or Hue.CURSOR, label=label)
         elif laid := tiles.get(cell):
             crew = (laid.crew.seat, laid.crew.side) if laid.crew else None
             ring = ring or (Hue.LAST_RING if cell in marks.changed or cell == position.last else Hue.NONE)
@@ -121,7 +132,10 @@ def compose(position: BoardView, marks: Marks) -> Scene:
             )
         else:
             mark = label or ("+" if cell in lit else "")
-            looks[cell] = Look(Hue.LIT if cell in lit else Hue.SAND, ring=ring, label=mark)
+            if cell in lit:
+                looks[cell] = Look(Hue.LIT, ring=ring or Hue.LIT_RING, label=mark)
+            else:
+                looks[cell] = Look(_third(cell, SANDS), ring=ring, label=mark)
     return Scene(looks, marks.cursor)
 
 
@@ -147,4 +161,9 @@ def _ground(cell: Cell, kind: Kind, position: BoardView, marks: Marks) -> int:
         return Hue.TURN
     if kind == TOWN:
         return Hue.TOWN
-    return Hue.LAST if cell == position.last else LANDS[(cell.q - cell.r) % len(LANDS)]
+    return Hue.LAST if cell == position.last else _third(cell, LANDS)
+
+
+def _third(cell: Cell, hues: Sequence[Hue]) -> Hue:
+    """One of three, such that no neighbour has the same."""
+    return hues[(cell.q - cell.r) % 3]

@@ -61,6 +61,13 @@ class Canvas:
                 if ground is not None:
                     self.grounds[y, column] = ground
 
+    def below(self, row: int) -> Canvas:
+        """From this row on."""
+        return Canvas(self.characters[row:], self.inks[row:], self.grounds[row:])
+
+    def above(self, row: int) -> Canvas:
+        return Canvas(self.characters[:row], self.inks[:row], self.grounds[:row])
+
     def text(self, row: int) -> str:
         codes: bytes = self.characters[row].astype("<u4").tobytes()
         return codes.decode("utf-32-le")

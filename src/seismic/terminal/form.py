@@ -29,7 +29,7 @@ class Choice:
 
 @dataclass
 class Form:
-    """The rows: going on with a game, the beginning, the seats, the table, the variants, and the language."""
+    """The rows: going on with a game, a new one, the rules, the seats, the table, the variants, and the language."""
 
     unfinished: Callable[[Say], str] | None = None  # the game to go on with, in words
     level: str = DEFAULT_LEVEL
@@ -49,7 +49,7 @@ class Form:
     def rows(self) -> list[str]:
         going_on = ["resume"] if self.unfinished else []
         seats = (f"seat {n}" for n in range(1, len(self.seats) + 1))
-        return [*going_on, "begin", *seats, "table", *VARIANTS, "language"]
+        return [*going_on, "begin", "rules", *seats, "table", *VARIANTS, "language"]
 
     @property
     def here(self) -> str:
@@ -81,9 +81,12 @@ class Form:
         elif name == "language":
             self.language = _next(LANGUAGES, self.language, steps)
         elif (index := seat_in(name)) is not None:
-            levels = INSTANT_LEVELS if self.at_once else LEVELS
-            values = [PERSON, *levels, *([NOBODY] if index > 1 else [])]
-            self.seats[index] = _next(values, self.seats[index], steps)
+            self.seats[index] = _next(self._sitters(index), self.seats[index], steps)
+
+    def _sitters(self, index: int) -> list[str]:
+        """Who can sit in a seat."""
+        levels = INSTANT_LEVELS if self.at_once else LEVELS
+        return [PERSON, *levels, *([NOBODY] if index > 1 else [])]
 
     def rename(self, index: int, name: str) -> None:
         """Give a person a name, or take it away by an empty one; a BadSetup says what is wrong with it."""
@@ -118,7 +121,21 @@ class Form:
         """What the row, or its value, means; nothing if that goes without saying."""
         index = seat_in(self.here)
         about = self.here if index is None else self.seats[index]
+        return self._explained(about)
+
+    def _explained(self, about: str) -> str:
         return self.say(f"terminal-about-{about}") if about in _EXPLAINED else ""
+
+    def sitters(self) -> list[tuple[str, str, bool]]:
+        """Who can sit in the seat of this row, with what there is to say about them, and whether they do."""
+        index = seat_in(self.here)
+        if index is None:
+            return []
+        return [(self._sitter(who), self._explained(who), who == self.seats[index]) for who in self._sitters(index)]
+
+    def _sitter(self, who: str) -> str:
+        words = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
+        return self.say(words.get(who) or level_key(who))
 
     def text(self, name: str) -> tuple[str, str]:
         """A row in words: what it is, and its value."""
@@ -128,6 +145,8 @@ class Form:
             return say("terminal-resume"), self.unfinished(say)
         if name == "begin":
             return say("terminal-begin"), ""
+        if name == "rules":
+            return say("terminal-rules"), ""
         if name == "table":
             return say("terminal-table"), say("terminal-table-size", size=self.table)
         if name == "language":
@@ -136,9 +155,7 @@ class Form:
             return say(f"terminal-{name}"), "yes" if name in self.variants else "no"
         index = seat_in(name)
         assert index is not None
-        who = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
-        sitting = self.seats[index]
-        return say("terminal-seat", seat=index + 1), say(who.get(sitting) or level_key(sitting))
+        return say("terminal-seat", seat=index + 1), self._sitter(self.seats[index])
 
 
 def seat_in(name: str) -> int | None:

@@ -28,6 +28,7 @@ class Do(StrEnum):
     HINT = "hint"
     RISK = "risk"
     FIT = "fit"
+    CODES = "codes"  # of tiles and cells
     LAST = "last"
     CATCH_UP = "catch-up"
     HELP = "help"
@@ -59,6 +60,7 @@ _PLAIN = {
     "h": Do.HINT,
     "o": Do.RISK,
     "f": Do.FIT,
+    "k": Do.CODES,
     "l": Do.LAST,
     "b": Do.CATCH_UP,
     "m": Do.MENU,
@@ -106,6 +108,7 @@ KEYS = (
     ("O", "terminal-keys-risk"),
     ("F", "terminal-keys-fit"),
     ("+ -", "terminal-keys-zoom"),
+    ("K", "terminal-keys-codes"),
     ("PgUp PgDn", "terminal-keys-scroll"),
     ("/", "terminal-keys-talk"),
     ("M", "terminal-keys-menu"),

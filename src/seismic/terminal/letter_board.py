@@ -76,11 +76,11 @@ def paint(scene: Scene, zoom: LetterZoom, left: int, top: int, columns: int, row
     # Edges are shared, so the usual ones come first.
     for x, y, _, look in sorted(near, key=lambda item: (item[3].ring, item[3].ground in _EDGES)):
         _ground(canvas, x, y, look, zoom.size)
-    for x, y, cell, look in near:
+    for x, y, _, look in near:
         if look.kind:
             _tile(canvas, x, y, look, zoom.size)
         else:
-            _empty(canvas, x, y, cell, look, zoom.size)
+            _empty(canvas, x, y, look, zoom.size)
     if not unicode:
         canvas.characters[:] = [[ord(letter) for letter in canvas.text(row).translate(ASCII)] for row in range(rows)]
     return canvas
@@ -93,8 +93,9 @@ def _middle(size: Size, text: str) -> int:
 def _ground(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
     """The ground and the edge of a cell; of a small one just the corners, if there is need."""
     inner = size.columns, size.rows
-    sign = "#" if look.ring == Hue.CURSOR else "=" if look.ring else _EDGES.get(Hue(look.ground), "")
-    ink = look.ring or Hue.FAINT
+    ring = look.ring if look.ring != Hue.LIT_RING else 0  # lit cells have a sign in their middle
+    sign = "#" if ring == Hue.CURSOR else "=" if ring else _EDGES.get(Hue(look.ground), "")
+    ink = ring or Hue.FAINT
     if size is SMALL:
         for row in range(inner[1]):
             canvas.write(x, y + row, " " * inner[0], ink, look.ground)
@@ -114,9 +115,9 @@ def _ground(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
         canvas.write(x, y + row, text, ink, look.ground)
 
 
-def _empty(canvas: Canvas, x: int, y: int, cell: Cell, look: Look, size: Size) -> None:
+def _empty(canvas: Canvas, x: int, y: int, look: Look, size: Size) -> None:
     lit = look.ground == Hue.LIT
-    text = f"<{cell}>" if lit and size is LARGE else "<>" if lit else "·"
+    text = "< + >" if lit and size is LARGE else "<>" if lit else "·"
     if look.label not in ("", "+"):
         text = look.label
     ink = Hue.LABEL if lit else Hue.FAINT

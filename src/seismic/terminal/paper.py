@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from seismic.i18n.plain_text import ascii_text
+from seismic.terminal.glyph_sets import BLOCKS, GlyphSet
 
 
 @dataclass(frozen=True)
@@ -13,11 +14,15 @@ class Paper:
 
     colour: bool = True
     unicode: bool = True
+    glyphs: GlyphSet | None = BLOCKS  # of which tiles are made; none: of letters and lines
+    light: bool = False  # the ground of the terminal
+    pictures: str = ""  # how real pictures are shown over the tiles, if at all
+    character: tuple[int, int] = (0, 0)  # pixels of a character, from side to side and from top to bottom
 
     @property
-    def dots(self) -> bool:
-        """Whether highways are lines of dots; they need colours for their grounds."""
-        return self.colour and self.unicode
+    def pixels(self) -> GlyphSet | None:
+        """Of which characters tiles are made, pixel by pixel; they need colours for their grounds."""
+        return self.glyphs if self.colour and self.unicode else None
 
     @property
     def arrow(self) -> str:

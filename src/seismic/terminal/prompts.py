@@ -15,11 +15,14 @@ from seismic.advice.narration import (
     tile_name,
     town_name,
 )
-from seismic.game import Crew, Game, Keep, Move, NoCrew, Place, Rotate, Section, Strike, Town
+from seismic.game import Crew, Game, Keep, Kind, Move, NoCrew, Place, Rotate, Section, Strike, Town
 from seismic.i18n import Say
+from seismic.rules.tiles import fragments, stubs, value
 from seismic.terminal.key_bindings import Action, Do
 from seismic.terminal.targets import plain_text
 from seismic.terminal.turn import Moment, Turn
+
+_BENDS = {3: "straight", 2: "loose", 1: "tight"}  # by how many sides the ends are apart
 
 
 def prompt(turn: Turn, say: Say) -> str:
@@ -103,7 +106,8 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
             return f"{highway_name(laid.tile, laid.rotation, side)}: {describe(game, section, say)}"
         case Strike(side):
             assert game.struck_town is not None
-            return f"{side}: {say('play-loss', cells=cells_struck(game, game.struck_town, side))}"
+            cells = cells_struck(game, game.struck_town, side)
+            return f"{side}: {say('play-loss', cells=cells, count=len(cells))}"
         case Town(cell):
             return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell)}"
         case _:
@@ -184,14 +188,26 @@ def here(turn: Turn, looking: Section | None, say: Say) -> str:
     if looking is not None:
         return f"{describe(position.game, looking, say)}, {owners_text(position.game, looking, say)}"
     laid = position.tiles.get(turn.cursor)
+    if laid is None and (ghost := turn.ghost) and say.seen:
+        return tile_words(ghost.kind, say)
     if laid is None:
         return say("terminal-empty", cell=turn.cursor)
     if turn.cursor in position.game.table.towns:
         return town_name(position.game, turn.cursor)
-    text = f"{turn.cursor}: {tile_name(laid.tile)}, r{laid.rotation}"
+    words = tile_words(laid.tile, say)
+    text = say("terminal-tile", cell=turn.cursor, tile=tile_name(laid.tile), rotation=laid.rotation, words=words)
     if laid.crew:
         text += f", {say('terminal-crew-of', name=name_of(position.game, laid.crew.seat, say))}"
     return text
+
+
+def tile_words(kind: Kind, say: Say) -> str:
+    """A tile as one sees it: how many highways of which kind, or what an intersection is worth."""
+    if stubs(kind):
+        return say("terminal-tile-intersection", value=value(kind))
+    bends = [min((b - a) % 6, (a - b) % 6) for a, b in fragments(kind)]
+    words = [say(f"terminal-roads-{name}", count=bends.count(bend)) for bend, name in _BENDS.items() if bend in bends]
+    return ", ".join(words)
 
 
 def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:

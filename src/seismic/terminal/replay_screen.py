@@ -182,7 +182,7 @@ class ReplayScreen(TableScreen):
             share = self.say("figure-percent", number=int(100 * self._done))
             return f"{where}   {spinner[self._spun % len(spinner)]} {self._busy} {share}"
         if self._pointing:
-            return f"{where}   {here(self.turn, self._looking, self.say)}"
+            return f"{where}   {here(self.turn, self._looking, self.words)}"
         return where
 
     def make_bar(self, columns: int) -> Bar:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from seismic.advice.analysis import Analysis, TurnAnalysis
-from seismic.advice.narration import final_count, name_of, names_of, tell
+from seismic.advice.narration import Told, final_count, name_of, names_of
 from seismic.advice.remarks import remarks
 from seismic.game import Event, Game, Move, Place, Score, Seat, Turn
 from seismic.i18n import Say
@@ -131,4 +131,4 @@ def _pages(record: Record, say: Say) -> Sequence[_Page]:
 
 
 def _line(game: Game, event: Event, say: Say) -> str:
-    return "" if isinstance(event, Score) else tell(game, event, say)  # the final count tells a score
+    return "" if isinstance(event, Score) else Told.of(game, event, say)  # the final count tells a score

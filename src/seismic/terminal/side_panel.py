@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from seismic.advice.narration import name_of, town_name
-from seismic.game import Cell, Decision, Game, Seat, Side
+from seismic.game import Decision, Game, Seat, Side
 from seismic.i18n import Say
-from seismic.terminal import dot_board, letter_board
-from seismic.terminal.board_view import BoardView, Look, Scene
+from seismic.terminal.board_view import BoardView, Look
 from seismic.terminal.canvas import Canvas
+from seismic.terminal.log_view import Places, draw_log
+from seismic.terminal.miniature import miniature, paste
 from seismic.terminal.palette import CREWS, LANDS, Hue
 from seismic.terminal.paper import Paper
-from seismic.terminal.tables import Chair, Spoken
+from seismic.terminal.tables import Chair
 from seismic.terminal.turn import Turn
 
 _ROOMY, _SHORT_HEAD = 34, 6  # columns from which on the heads of columns are whole, and what is left of them otherwise
-_LARGE_LETTERS = 41  # columns from which on three large text tiles fit side by side
-_TILE_ZOOMS = (
-    (39, dot_board.ZOOMS[4]),
-    (33, dot_board.ZOOMS[3]),
-    (0, dot_board.ZOOMS[2]),
-)  # from this number of columns on
 
 
 @dataclass
@@ -34,7 +26,7 @@ class Panel:
 
     canvas: Canvas
     tiles: list[tuple[int, int, int, int]] = field(default_factory=list)  # left, top, right, bottom of each
-    log_top: int = 0
+    places: Places = field(default_factory=Places)  # what the log tells of
 
     def tile_at(self, x: int, y: int) -> int | None:
         for index, (left, top, right, bottom) in enumerate(self.tiles):
@@ -51,17 +43,18 @@ def panel(
     say: Say,
     paper: Paper,
     size: tuple[int, int],
+    *,
+    codes: bool,
 ) -> Panel:
-    """The whole panel; `scrolled` is how many lines the log was scrolled back."""
+    """The whole panel; `scrolled` is how many entries the log was scrolled back, `codes` shows those of tiles."""
     game = turn.visible.game
     made = Panel(Canvas.blank(*size))
     y = _players(made.canvas, game, say, paper, points=turn.aided)
     y = _chairs(made.canvas, chairs, paper, y)
     y = _pile(made.canvas, game, say, paper, y, quakes=turn.aided)
-    y = _tiles(made, turn, paper, y)
+    y = _tiles(made, turn, paper, y, codes=codes)
     y = _lines(made.canvas, turn.visible, paper, y)
-    made.log_top = y
-    _log(made.canvas, log, scrolled, y, paper)
+    made.places = draw_log(made.canvas, log, scrolled, y, paper, codes=codes)
     return made
 
 
@@ -118,7 +111,7 @@ def _pile(canvas: Canvas, game: Game, say: Say, paper: Paper, y: int, *, quakes:
     return y + 1
 
 
-def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
+def _tiles(made: Panel, turn: Turn, paper: Paper, top: int, *, codes: bool) -> int:
     """The face-up tiles, as many side by side as there is room for."""
     canvas, up = made.canvas, turn.shown.game.face_up
     if not up:
@@ -128,10 +121,11 @@ def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
     for index, kind in enumerate(up):
         ground = Hue.GHOST if index == turn.chosen else LANDS[0]
         look = Look(ground, kind, ring=Hue.CURSOR if index == turn.chosen else Hue.NONE)
-        picture = _miniature(look, paper, canvas.columns, large=large)
+        picture = miniature(look, paper, canvas.columns, small=not large)
         if x and x + picture.columns > canvas.columns:
             x, top = 0, top + 1 + picture.rows
-        _label(canvas, x, top, (index + 1, kind), picture.columns, paper, chosen=index == turn.chosen)
+        label = (index + 1, kind if codes else "")
+        _label(canvas, x, top, label, picture.columns, paper, chosen=index == turn.chosen)
         paste(canvas, picture, x, top + 1)
         height = picture.rows
         made.tiles.append((x, top, x + picture.columns, top + 1 + height))
@@ -141,7 +135,7 @@ def _tiles(made: Panel, turn: Turn, paper: Paper, top: int) -> int:
 
 def _leaves_room(turn: Turn, paper: Paper, canvas: Canvas, top: int) -> bool:
     """Whether the lines of the towns are still seen below large tiles."""
-    height = _miniature(Look(LANDS[0]), paper, canvas.columns).rows
+    height = miniature(Look(LANDS[0]), paper, canvas.columns).rows
     return top + 1 + height + 2 * len(turn.visible.lines) <= canvas.rows
 
 
@@ -151,41 +145,10 @@ def _label(canvas: Canvas, x: int, y: int, tile: tuple[int, str], columns: int, 
     ink = Hue.CURSOR if chosen else Hue.LABEL
     tight = len(kind) + 3 > columns
     if paper.colour:
-        canvas.write(x, y, str(number), Hue.DARK, ink)
+        canvas.write(x, y, str(number) if kind else f" {number} ", Hue.FLOOR, ink)
         canvas.write(x + (1 if tight else 2), y, paper.cut(kind, columns - 1), ink)
     else:
         canvas.write(x + 1, y, paper.cut(f"{number} {kind}", columns - 1), ink)
-
-
-def _miniature(look: Look, paper: Paper, columns: int, *, large: bool = True) -> Canvas:
-    """One tile by itself."""
-    scene = Scene({Cell(0, 0): look})
-    if paper.dots and large:
-        zoom = next(zoom for least, zoom in _TILE_ZOOMS if columns >= least)
-        height = 2 * ((zoom.reach + 1) // 4) + 1
-        return _trimmed(dot_board.paint(scene, zoom, -zoom.columns // 2, -(height // 2), zoom.columns + 1, height))
-    edge = large and columns >= _LARGE_LETTERS
-    size = letter_board.LETTER_ZOOMS[edge]
-    width = size.columns + (2 if edge else 3)
-    return letter_board.paint(scene, size, 0, 0, width, size.rows + edge, unicode=paper.unicode)
-
-
-def _trimmed(canvas: Canvas) -> Canvas:
-    """Without the rows above and below that show nothing of the tile."""
-    shown = np.flatnonzero((canvas.grounds != canvas.grounds[0, 0]).any(axis=1))
-    rows = slice(shown[0], shown[-1] + 1)
-    return Canvas(canvas.characters[rows], canvas.inks[rows], canvas.grounds[rows])
-
-
-def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
-    """Put a canvas on another one, as far as there is room."""
-    rows, columns = min(part.rows, canvas.rows - y), min(part.columns, canvas.columns - x)
-    if rows <= 0 or columns <= 0:
-        return
-    here, there = (slice(y, y + rows), slice(x, x + columns)), (slice(0, rows), slice(0, columns))
-    canvas.characters[here] = part.characters[there]
-    canvas.inks[here] = part.inks[there]
-    canvas.grounds[here] = part.grounds[there]
 
 
 def _lines(canvas: Canvas, position: BoardView, paper: Paper, y: int) -> int:
@@ -205,26 +168,3 @@ def _lines(canvas: Canvas, position: BoardView, paper: Paper, y: int) -> int:
             x += len(text) + 1
         y += 1
     return y
-
-
-def _log(canvas: Canvas, log: Sequence[str], scrolled: int, top: int, paper: Paper) -> None:
-    room = canvas.rows - top - 1
-    if room <= 0:
-        return
-    canvas.write(0, top, paper.rule * canvas.columns, Hue.FAINT)
-    shown = log_lines(log, canvas.columns, room + scrolled)
-    end = max(len(shown) - scrolled, min(room, len(shown)))
-    for row, (line, ink) in enumerate(shown[max(0, end - room) : end], top + 1):
-        canvas.write(0, row, paper.plain(line), ink)
-
-
-def log_lines(log: Sequence[str], columns: int, wanted: int) -> list[tuple[str, Hue]]:
-    """The last lines of the log, broken between words; those of the last entries are brighter, what was said yellow."""
-    lines: list[tuple[str, Hue]] = []
-    for age, entry in enumerate(reversed(log)):
-        broken = textwrap.wrap(entry, columns - 1, subsequent_indent="  ") or [""]
-        ink = Hue.LABEL if isinstance(entry, Spoken) else Hue.ROAD if age < 4 else Hue.FAINT
-        lines[:0] = [(line, ink) for line in broken]
-        if len(lines) >= wanted:
-            break
-    return lines

@@ -5,26 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual import events, on
 
-from seismic.advice.hints import Hint, hints
-from seismic.advice.narration import final_count, name_of, reason_text
-from seismic.advice.risk import risk_of
-from seismic.game import Cell, SeismicError, Side
+from seismic.advice.narration import Told, final_count, name_of
+from seismic.game import Cell, Game, SeismicError, Side
 from seismic.i18n import Say, sentence
 from seismic.search import Bot
 from seismic.terminal.background import in_background
 from seismic.terminal.board import Board
-from seismic.terminal.board_view import compose
 from seismic.terminal.chat import ChatPage
 from seismic.terminal.dialogs import Page, Question, keys_page
+from seismic.terminal.hint_list import Hints
 from seismic.terminal.key_bindings import Action, Do, action_of, other_row
 from seismic.terminal.paper import Paper
-from seismic.terminal.prompts import moves_in_words
 from seismic.terminal.table_display import TableDisplay
 from seismic.terminal.tables import Invitation, LocalTable, Table
 from seismic.terminal.turn import Moment, Turn
+
+if TYPE_CHECKING:
+    from seismic.advice.hints import Hint
 
 _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
 
@@ -37,6 +38,7 @@ class TableScreen(TableDisplay):
     def __init__(self, table: Table, say: Say, paper: Paper, *, pace: float = _PACE, again: bool = False) -> None:
         super().__init__(table, say, paper, again=again)
         self._pace = pace
+        self._glides = pace > 0
         self._counted = False
         self._looked = -1  # which of the sections on the cursor's cell
 
@@ -50,7 +52,7 @@ class TableScreen(TableDisplay):
         """The position has changed: begin the turn, and let bots think."""
         self.turn.mine, self.turn.aided = self.table.mine, self.table.aided
         self.turn.begin(self.table.game)
-        self._looking, self._risk, self._scrolled = None, {}, 0
+        self._looking, self._risk, self._scrolled, self._hints = None, {}, 0, None
         if self.turn.moment == Moment.WAITING and self.table.game.last_placed:
             self.turn.cursor = self.table.game.last_placed
         self.show()
@@ -97,7 +99,7 @@ class TableScreen(TableDisplay):
         self.show()
 
     def _count(self) -> None:
-        lines = list(final_count(self.table.game, self.say))
+        lines = list(final_count(self.table.game, self.words))
         self._read("terminal-count", lines)
 
     # Keys and mouse
@@ -119,6 +121,9 @@ class TableScreen(TableDisplay):
     def do(self, action: Action) -> None:
         """Do what a key or a click wants."""
         self._note = self._heard = ""
+        if self._hints is not None and self._leaf_hints(self._hints, action):
+            self.show()
+            return
         try:
             self.actions()[action.do](action.value)
         except SeismicError as error:
@@ -145,7 +150,8 @@ class TableScreen(TableDisplay):
             Do.SECTION: lambda _: self._look(),
             Do.HINT: lambda _: self._ask_for_hints(),
             Do.RISK: lambda _: self._toggle_risk(),
-            Do.FIT: lambda _: board.fit(compose(turn.visible, turn.marks()).bounds()),
+            Do.FIT: lambda _: board.fit(),
+            Do.CODES: lambda _: self._toggle_codes(),
             Do.LAST: lambda _: self._point(turn.visible.last or turn.cursor),
             Do.CATCH_UP: lambda _: self._catch_up(),
             Do.HELP: lambda _: self._help(),
@@ -180,6 +186,9 @@ class TableScreen(TableDisplay):
         """Play what lies on trial."""
         if self.table.confirm(self.turn.moves):
             self.go_on()
+
+    def _toggle_codes(self) -> None:
+        self._codes = not self._codes
 
     def _let_go(self) -> None:
         self.turn.let_go()
@@ -221,10 +230,24 @@ class TableScreen(TableDisplay):
             if action is not None:
                 self.do(action)
         side = self.query_one("#panel").region
-        if side.contains(event.screen_x, event.screen_y):
+        if side.contains(event.screen_x, event.screen_y) and self._hints is not None:
+            index = self._hints.at_row(event.screen_y - side.y)
+            if index is not None:
+                self.do(Action(Do.CHOOSE, index))
+        elif side.contains(event.screen_x, event.screen_y):
             tile = self._panel.tile_at(event.screen_x - side.x, event.screen_y - side.y)
             if tile is not None:
                 self.do(Action(Do.CHOOSE, tile))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """What the log tells of under the mouse is marked on the table."""
+        side = self.query_one("#panel").region
+        told: tuple[Cell, ...] = ()
+        if self._hints is None and side.contains(event.screen_x, event.screen_y):
+            told = self._panel.places.cells_at(event.screen_y - side.y)
+        if told != self._told:
+            self._told = told
+            self.show(follow=False)
 
     def on_mouse_scroll_up(self, _: events.MouseScrollUp) -> None:
         self.do(Action(Do.SCROLL, 2))
@@ -252,6 +275,8 @@ class TableScreen(TableDisplay):
         if self._risk:
             self._risk = {}
             return
+        from seismic.advice.risk import risk_of  # with what it has to load, not before somebody asks
+
         position = self.turn.visible
         chances = risk_of(position.game).cells
         shares = {cell: round(100 * chance.mean) for cell, chance in chances.items()}
@@ -272,32 +297,35 @@ class TableScreen(TableDisplay):
         self._busy = self.say("terminal-hinting")
         self._show_bar()
         try:
-            found = await in_background(lambda: hints(game))
+            found = await in_background(lambda: _hints(game))
         finally:
             self._busy = ""
         self._show_bar()
-        lines = list(self._hint_lines(found))
-        index = await self.app.push_screen_wait(
-            Page(
-                self.say("terminal-hints"), [*lines, "", self.say("terminal-hint-keys")], self.paper, choices=len(found)
-            )
-        )
-        if index is not None and index >= 0 and self.turn.moves == done:
-            self.turn.rehearse([*done, *found[index].moves])
+        if self.turn.moves == done and found:
+            self._hints = Hints(game, done, found)
             self.show()
 
-    def _hint_lines(self, found: Sequence[Hint]) -> list[str]:
-        game, lines = self.turn.shown.game, list[str]()
-        for number, hint in enumerate(found, 1):
-            moves = moves_in_words(hint.moves, game, self.say)
-            points, error = f"{hint.margin:+.1f}", f"{hint.error:.1f}"
-            chance = f"{100 * hint.win:.0f}"
-            lines.append(self.say("hint-move", number=number, moves=moves, chance=chance, points=points, error=error))
-            lines += [f"   – {reason_text(game, reason, self.say)}" for reason in hint.reasons]
-        return lines
+    def _leaf_hints(self, shown: Hints, action: Action) -> bool:
+        """Look through the hints and try one; false if the action is another one, and the hints go."""
+        if action.do is Do.ROW or action.do is Do.NEXT:
+            shown.step(action.value)
+        elif action.do is Do.CHOOSE and action.value < len(shown.found):
+            self._try_hint(shown, action.value)
+        elif action.do is Do.ENTER:
+            self._try_hint(shown, shown.at)
+        else:
+            self._hints = None
+            return action.do in (Do.ESCAPE, Do.HINT)
+        self.show()
+        return True
+
+    def _try_hint(self, shown: Hints, index: int) -> None:
+        self._hints = None
+        self.turn.rehearse([*shown.done, *shown.found[index].moves])
 
     def _catch_up(self) -> None:
-        self._read("terminal-news", self.table.news or [self.say("terminal-no-news")])
+        news = [line if self._codes or not isinstance(line, Told) else line.seen for line in self.table.news]
+        self._read("terminal-news", [line for line in news if line] or [self.say("terminal-no-news")])
 
     def _talk(self) -> None:
         if self.table.talk is not None:
@@ -327,3 +355,9 @@ class TableScreen(TableDisplay):
 
     def _help(self) -> None:
         self.app.push_screen(keys_page(self.say, self.paper, self._page_width))
+
+
+def _hints(game: Game) -> list[Hint]:
+    from seismic.advice.hints import hints  # with what it has to load, not before somebody asks
+
+    return hints(game)
