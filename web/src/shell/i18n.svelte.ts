@@ -9,6 +9,35 @@ export interface Speech {
   readonly bundle: FluentBundle;
 }
 
+const ENTRY = /^([a-z][\w-]*) =/gm;
+
+/** Parses a message when it is first asked for: a text has many, a screen says few. None refers to another. */
+class LazyBundle extends FluentBundle {
+  readonly #unparsed: Map<string, string>;
+
+  constructor(wanted: Language, source: string) {
+    super(wanted, { useIsolating: false });
+    const found = [...source.matchAll(ENTRY)];
+    this.#unparsed = new Map(found.map(({ index, 1: key }, n) => [key!, source.slice(index, found[n + 1]?.index)]));
+  }
+
+  override hasMessage(key: string): boolean {
+    return this.#unparsed.has(key) || super.hasMessage(key);
+  }
+
+  override getMessage(key: string): ReturnType<FluentBundle["getMessage"]> {
+    const text = this.#unparsed.get(key);
+    if (text !== undefined) {
+      this.addResource(new FluentResource(text));
+      this.#unparsed.delete(key);
+    }
+    return super.getMessage(key);
+  }
+}
+
+/** A language with the sentences of this text. */
+export const speechOf = (wanted: Language, source: string): Speech => ({ language: wanted, bundle: new LazyBundle(wanted, source) });
+
 let current = $state.raw<Speech>(speechOf("en", ""));
 let aside: Speech | null = null;
 
@@ -59,13 +88,6 @@ const plain = (args: Record<string, FluentVariable>): Record<string, FluentVaria
 
 /** Whether there is a sentence for this key: what a server sends may be newer than the page. */
 export const canSay = (key: string): boolean => now().bundle.hasMessage(key);
-
-/** A language with the sentences of this text. */
-export function speechOf(wanted: Language, source: string): Speech {
-  const bundle = new FluentBundle(wanted, { useIsolating: false });
-  for (const fault of bundle.addResource(new FluentResource(source))) console.error(fault.message);
-  return { language: wanted, bundle };
-}
 
 /** Speak this language from now on, with the sentences of this text. */
 export function speak(wanted: Language, source: string): void {
