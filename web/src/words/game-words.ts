@@ -4,6 +4,7 @@ import { key, SIDE_NAMES, type Cell } from "../model/cells";
 import type { Word } from "../model/story";
 import type { Code } from "../model/types";
 import { language, say } from "../shell/i18n.svelte";
+import { listed } from "./lists";
 
 /** What kind of tile a code names, and its value if it has one. */
 function kindOf(code: Code): { kind: string; value: number } {
@@ -33,20 +34,11 @@ export function tileInFull(code: Code): string {
   return say("table-tile-with", { tile: tileName(code), bends: together(bends) });
 }
 
-const lists = new Map<string, Intl.ListFormat>(); // by language and type: slow to create
-
-function listed(texts: readonly string[], type: "conjunction" | "disjunction"): string {
-  const key = `${language.current} ${type}`;
-  const list = lists.get(key) ?? new Intl.ListFormat(language.current, { type });
-  lists.set(key, list);
-  return list.format(texts);
-}
-
 /** “a, b and c”, in the current language. */
-export const together = (texts: readonly string[]): string => listed(texts, "conjunction");
+export const together = (texts: readonly string[]): string => listed(texts, language.current, "and");
 
 /** “a, b or c”, in the current language. */
-export const oneOf = (texts: readonly string[]): string => listed(texts, "disjunction");
+export const oneOf = (texts: readonly string[]): string => listed(texts, language.current, "or");
 
 export const sideName = (side: number | string): string =>
   say("table-side", { side: typeof side === "number" ? (SIDE_NAMES[side] ?? "") : side });
