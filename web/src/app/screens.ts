@@ -1,7 +1,9 @@
 // The screens, each fetched when it is needed: a visitor who follows a link to a table does not wait for the start page.
 
 import type { Component } from "svelte";
+import { hasServer } from "../base/server";
 import { fetchModule } from "../engine/module-bytes";
+import { recallSettings } from "../shell/kept-settings";
 import type { RouteName } from "../shell/router.svelte";
 
 type Screen = Promise<{ default: Component<Record<string, unknown>> }>;
@@ -24,9 +26,22 @@ const FETCH = {
 
 export const screen = (name: RouteName): Screen => FETCH[name]() as Screen;
 
-const FOR_A_GAME = [FETCH.table, () => import("../table/WaitingRoom.svelte"), fetchModule, () => import("../net/live/pile-part")];
+/** The screen of an address, as far as it can be told from the first word after its #. */
+export async function fetchScreen(hash: string): Promise<void> {
+  const name = /\w+/.exec(hash)?.[0] ?? "home";
+  if (Object.hasOwn(FETCH, name)) await screen(name as RouteName);
+}
 
-/** Fetch what a game needs while nothing else is to be done, so that the first press on "Play" finds it there. */
+/** Start what keeps the tables of this device, if games are to be kept here. */
+async function openHouseAhead(): Promise<void> {
+  if (!recallSettings().onDevice && hasServer()) return;
+  await fetchModule();
+  (await import("../net/local/local-house")).openHouse();
+}
+
+const FOR_A_GAME = [FETCH.table, () => import("../net/live/pile-part"), openHouseAhead, () => import("../table/WaitingRoom.svelte")];
+
+/** Fetch and start what a game needs while nothing else is to be done, so that the first press on "Play" finds it there. */
 export function fetchAhead(): void {
   const fetch = (): void => FOR_A_GAME.forEach((part) => void part().catch(() => undefined)); // it is fetched again when it is needed
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetch, { timeout: 2000 });

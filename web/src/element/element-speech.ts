@@ -2,7 +2,8 @@
 
 import sentences from "../generated/element.json";
 import type { Language } from "../generated/protocol";
-import { chosenOf, speechOf, type Speech } from "../shell/i18n.svelte";
+import { chosenOf } from "../shell/chosen-language";
+import { speechOf, type Speech } from "../shell/i18n.svelte";
 
 const speeches = new Map<Language, Speech>();
 

@@ -1,7 +1,7 @@
 // Sentences, in the language of the reader.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { LANGUAGES, type Language } from "../generated/protocol";
+import type { Language } from "../generated/protocol";
 
 /** A language with its sentences. */
 export interface Speech {
@@ -48,15 +48,6 @@ export const language = {
     return now().language;
   },
 };
-
-/** The language that a reader of these languages, best first, is to get. */
-export function chosenOf(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = LANGUAGES.find((known) => tag.toLowerCase().split("-")[0] === known);
-    if (found) return found;
-  }
-  return "en";
-}
 
 /** A sentence. A key without one is shown as it is, and is a fault of the page. */
 export function say(key: string, args?: Record<string, FluentVariable>): string {

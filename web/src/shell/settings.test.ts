@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenOf } from "./i18n.svelte";
-import { read } from "./settings.svelte";
+import { chosenOf } from "./chosen-language";
+import { read } from "./kept-settings";
 
 test("settings of another version are kept as far as they make sense", () => {
   const found = read({ theme: "night", language: "de", sound: "yes", confirm: false, gone: 1 });

@@ -8,7 +8,8 @@ import { hasLocal, localRequest } from "../net/local/local-request";
 import { packed, unpacked } from "../net/local/move-link";
 import { gameText } from "../net/rest/api";
 import { isPerson } from "../net/rest/person";
-import { settings, type Settings } from "../shell/settings.svelte";
+import { type Settings } from "../shell/kept-settings";
+import { settings } from "../shell/settings.svelte";
 import { isEntries, keptThings, type Entries } from "./what-goes";
 
 const VERSION = 1;
