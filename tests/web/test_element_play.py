@@ -162,6 +162,17 @@ def test_a_pointer_plays_on(hand: str, width: int, host: Embedder, opens: Opens)
     assert read(guest.records()[-1]).ply > 43
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (900, 800), (1400, 1000)])
+def test_all_that_there_is_to_choose_from_is_in_sight(size: tuple[int, int], host: Embedder, opens: Opens) -> None:
+    """In the width of a text: the window around it says nothing of the room that there is."""
+    guest = Guest.at(host, opens, board(step=40), viewport={"width": size[0], "height": size[1]})
+    guest.page.evaluate("document.querySelector('seismic-board').style.width = '46rem'")
+    assert guest.wait() == "claim"
+    expect(guest.button("No crew")).to_be_in_viewport(ratio=1)
+    choices = guest.board.locator(".choices")
+    assert choices.evaluate("(list) => list.scrollHeight <= list.clientHeight")
+
+
 def test_one_comes_back_to_the_step_where_one_began(host: Embedder, opens: Opens) -> None:
     guest = Guest.at(host, opens, board())
     guest.decide_by_keys(guest.wait())
