@@ -4,17 +4,17 @@ import { defineConfig } from "vitest/config";
 
 const server = "127.0.0.1:8765"; // `seismic serve`, while the page is worked on
 
-const SELDOM = /(About|Deals|Games|Lesson|Lobby|Move|Puzzle|Replay|Rules)Screen|Dialog|TableMenu/; // parts of the page that few open first
+const SELDOM = /(About|Deals|Games|Lesson|Lobby|Move|Puzzle|Replay|Rules)Screen|Dialog|TableMenu|(Chat|EndPanel|Hints|SectionCard|SoundOffer|TableResult|TextMode|TilesLeft)-/; // parts of the page that few open first
 
 // Every request takes its time, so what is needed together is in one file: what every screen needs, what most do, and what
 // only some do. A module comes into the first group that it fits, and all that it imports with it.
 const GROUPS = [
   { name: "first", tags: ["$initial" as const] },
   { name: "start", test: /\/app\/begin-page\.ts/ },
-  { name: "common", test: /\/model\/(position|sections)\.ts|\/words\/(game-words|names)\.ts|\/crew-colours|\/CrewMark\.|\/svelte\/src\/(events|reactivity)\// },
+  { name: "common", test: /\/model\/(position|sections)\.ts|\/(after-paint|fair-notes|random-ids)\.ts|\/words\/(game-words|names)\.ts|\/crew-colours|\/CrewMark\.|\/svelte\/src\/(events|reactivity)\// },
   { name: "board", test: /\/board\/Miniature\./ },
-  { name: "moves", test: /\/model\/(story|moves|turn\/choices)\.ts|\/effect-sound\.ts|\/move-words\.ts|\/(TileIcon|TabList)\.|\/panels\/TableLog\./ },
-  { name: "desk", test: /\/table\/(DeskBoard\.|desk\/desk\.|panels\/(Actions|Players|Tray)\.)|\/TextModeSwitch\./ },
+  { name: "moves", test: /\/model\/(story|moves|turn\/choices)\.ts|\/effect-sound\.ts|\/move-words\.ts|\/(TileIcon|TabList)\./ },
+  { name: "desk", test: /\/table\/(DeskBoard\.|desk\/desk\.|panels\/(Actions|Players|TableLog|Tray)\.)|\/TextModeSwitch\./ },
   { name: "setup", test: /\/setup\/(begin|table-setup|sit-down|SeatColour|ColourChoice)\.|\/(Choice|Picture)\.svelte|\/shell\/download\.ts/ },
   { name: "pile", test: /\/live\/pile-part\.ts/ },
   { name: "home", test: /\/home\/HomeScreen\./ },

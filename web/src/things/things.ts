@@ -8,7 +8,7 @@ import { hasLocal, localRequest } from "../net/local/local-request";
 import { packed, unpacked } from "../net/local/move-link";
 import { gameText } from "../net/rest/api";
 import { isPerson } from "../net/rest/person";
-import { type Settings } from "../shell/kept-settings";
+import type { Settings } from "../shell/kept-settings";
 import { settings } from "../shell/settings.svelte";
 import { isEntries, keptThings, type Entries } from "./what-goes";
 
