@@ -40,7 +40,6 @@ HIGHWAYS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its highway sides
 FRAGMENTS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its fragments and stubs, each by its lower side
 VALUE = np.zeros(KIND_COUNT, np.int16)  # [kind]: what a section's end in it is worth (R1.4, R1.5)
 PERIOD = np.full(KIND_COUNT, ROTATIONS, np.int16)  # [kind]: rotations after which it looks the same
-CREWED_PERIOD = np.full((TILE_COUNT, 8), ROTATIONS, np.int16)  # [tile, side]: the same, with a crew on this fragment
 
 # The surroundings of a cell are one number in base 3, a digit for each side: what touches it there.
 UNTOUCHED, TOUCHES_GREEN, TOUCHES_HIGHWAY = 0, 1, 2
@@ -81,17 +80,6 @@ def _fill_links() -> None:
         PERIOD[INDEX[kind]] = alike[0] if alike else ROTATIONS
 
 
-def _fill_crewed_periods() -> None:
-    """A crew on a fragment may look the same from the other end: after half a turn, if it is a straight one."""
-    for tile in range(TILE_COUNT):
-        for side in Side:
-            for steps in range(int(PERIOD[KIND_OF[tile]]), ROTATIONS, int(PERIOD[KIND_OF[tile]])):
-                turned = (side + steps) % ROTATIONS
-                if LINK[tile, side] == turned:
-                    CREWED_PERIOD[tile, side] = steps
-                    break
-
-
 def _fill_fits() -> None:
     touched = ((TOUCHING != UNTOUCHED) << np.arange(6)).sum(axis=1)
     for rotation in range(ROTATIONS):
@@ -101,7 +89,6 @@ def _fill_fits() -> None:
 
 
 _fill_links()
-_fill_crewed_periods()
 _fill_fits()
 
 FACE_UP = 3  # R4.1

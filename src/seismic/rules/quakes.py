@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from seismic.rules.ground import fits, lift, put, tile_at
+from seismic.rules.highways import opposite
 from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbers, State
 from seismic.rules.lookup import (
-    CREWED_PERIOD,
     EMPTY,
     FITS_ONCE,
     KIND_OF,
@@ -22,6 +22,7 @@ from seismic.rules.packed import crew_seat, crew_side, pack_crew, rotated_tile
 from seismic.rules.targets.cpu import kernel
 
 MAX_MAGNITUDE = LAST_QUAKE - NO_MAGNITUDE
+HALF_TURN = 3  # in steps
 
 
 @kernel
@@ -132,7 +133,11 @@ def rotated_crew(state: State, cell: int, rotation: int) -> int:
 def period_of(state: State, cell: int) -> int:
     """After how many steps the tile on this cell looks the same: the highways, and where its crew stands (R9.3)."""
     tile, crew = tile_at(state, cell), int(state.crew[cell])
-    return int(CREWED_PERIOD[tile, crew_side(crew)]) if crew != 0 else int(PERIOD[KIND_OF[tile]])
+    period = int(PERIOD[KIND_OF[tile]])
+    if crew == 0:
+        return period
+    side = crew_side(crew)  # a crew on a straight highway stands the same after half a turn, and on no other
+    return HALF_TURN if int(LINK[tile, side]) == opposite(side) and HALF_TURN % period == 0 else ROTATIONS
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 import type { Deal } from "../engine/deals";
 import { language, say } from "../shell/i18n.svelte";
-import { together } from "../words/game-words";
-import { gameName } from "../words/names";
+import { together } from "./game-words";
+import { gameName } from "./names";
 
 /** A day as the language writes it: "18 November 2026". Days of deals are those of UTC. */
 export const dayName = (day: string, style: "long" | "medium" = "long"): string =>
