@@ -1140,6 +1140,7 @@ terminal-points = Points
 terminal-crews = Crews
 terminal-pile = Pile
 terminal-unseen = Pile { $pile }, unseen quakes { $quakes }
+terminal-unseen-short = Pile { $pile }, quakes { $quakes }
 terminal-empty = { $cell }: empty
 terminal-empty-seen = An empty cell
 terminal-tile = { $cell }: { $tile }, r{ $rotation }

@@ -1141,6 +1141,7 @@ terminal-points = Puntos
 terminal-crews = Cuadrillas
 terminal-pile = Pila
 terminal-unseen = Pila { $pile }, terremotos por ver { $quakes }
+terminal-unseen-short = Pila { $pile }, terremotos { $quakes }
 terminal-empty = { $cell }: vacía
 terminal-empty-seen = Una casilla vacía
 terminal-tile = { $cell }: { $tile }, r{ $rotation }

@@ -1141,6 +1141,7 @@ terminal-points = Points
 terminal-crews = Équipes
 terminal-pile = Pioche
 terminal-unseen = Pioche { $pile }, séismes non vus { $quakes }
+terminal-unseen-short = Pioche { $pile }, séismes { $quakes }
 terminal-empty = { $cell } : vide
 terminal-empty-seen = Une case vide
 terminal-tile = { $cell } : { $tile }, r{ $rotation }

@@ -18,7 +18,7 @@ from seismic.game import Cell, Side
 from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.board_view import Scene
 from seismic.terminal.canvas import Canvas
-from seismic.terminal.palette import BOLD, CREWS, Hue, colours
+from seismic.terminal.palette import BOLD, CREWS, MANY, TRUE, Hue, colours
 from seismic.terminal.paper import Paper
 from seismic.terminal.picture_places import View
 
@@ -39,7 +39,8 @@ def _style(ink: int, ground: int, system: str, *, light: bool) -> Style:
     """How a run looks where this many colours can be shown, as Rich calls it, or none at all."""
     if system:
         shown = colours(light=light, system=system)
-        return Style(color=shown.get(ink), bgcolor=shown.get(ground or Hue.FLOOR), bold=ink in BOLD)
+        bold = ink in BOLD and (ink != Hue.DARK or system in (TRUE, MANY))  # bold black is grey on a console
+        return Style(color=shown.get(ink), bgcolor=shown.get(ground or Hue.FLOOR), bold=bold)
     return Style(bold=ink in BOLD or ink == Hue.OPEN, reverse=ground in _REVERSED or ink == Hue.STRONG)
 
 
@@ -116,6 +117,7 @@ class Board(CanvasView):
         self._placed = False  # the camera was set once
         self._free = False  # somebody has moved it or asked for a size, and it follows nothing but the cursor
         self._framed: tuple[object, ...] = ()  # what was brought into sight last
+        self._fully = False  # all of that is
         self._dragged: tuple[int, int] | None = None
         self._moved = False
         self._over: Cell | None = None
@@ -146,12 +148,21 @@ class Board(CanvasView):
     def _show_pictures(self) -> None:
         """Over what is painted with characters, unless a page lies there."""
         zoom = self.zoom
-        if self._layer is None or self._pictures is None or self._scene is None or not self.screen.is_current:
+        if self._layer is None or self._pictures is None or self._scene is None or not self._uncovered:
             return
         assert isinstance(zoom, pixel_board.Zoom)
         x, y, columns, rows = self.region
         self._layer.show(self._scene.looks, View(x, y, columns, rows, self.left, self.top, zoom))
-        self.run_worker(self._pictures.draw_missing(self._show_pictures), group="pictures")
+        self.run_worker(self._draw_missing(self._pictures), group="pictures")
+
+    async def _draw_missing(self, pictures: TilePictures) -> None:
+        if await pictures.draw_missing(self._show_pictures):
+            self._paint()  # there is less to be seen below them
+
+    @property
+    def _uncovered(self) -> bool:
+        """Whether no page lies over the table; where one does, Textual still calls the table's screen current."""
+        return self.app.screen is self.screen
 
     @property
     def _on_empty_table(self) -> bool:
@@ -161,6 +172,7 @@ class Board(CanvasView):
     def hide_pictures(self) -> None:
         if self._layer is not None:
             self._layer.hide()
+            self._paint()
 
     def show_pictures(self) -> None:
         if self._layer is None:
@@ -171,7 +183,8 @@ class Board(CanvasView):
             self._show_pictures()
 
     def on_unmount(self) -> None:
-        self.hide_pictures()
+        if self._layer is not None:
+            self._layer.hide()
 
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
         """Show a scene; the camera follows what matters, or at least the cursor, but does not move under the mouse."""
@@ -197,10 +210,19 @@ class Board(CanvasView):
             unicode = self.paper.unicode
             canvas = letter_board.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
         else:
-            scene = self._scene.emptied() if self._layer is not None and self._on_empty_table else self._scene
-            canvas = self._painter.paint(scene, zoom, self.left, self.top, columns, rows)
+            canvas = self._painter.paint(self._below_pictures(), zoom, self.left, self.top, columns, rows)
         self.show(canvas)
-        self.show_pictures()
+        if self._on_empty_table:
+            self.show_pictures()
+
+    def _below_pictures(self) -> Scene:
+        """What characters show of the scene."""
+        assert self._scene is not None
+        if self._layer is None:
+            return self._scene
+        if not self._on_empty_table:
+            self.show_pictures()  # so that it is known which are there
+        return self._layer.below(self._scene)
 
     # The camera
 
@@ -232,6 +254,7 @@ class Board(CanvasView):
         else:
             self._shift_to(self._extent(cells))
         self._framed = (wanted, self.size, self._zoom)
+        self._fully = self._fits(cells, self._zoom)
 
     def _largest(self, cells: Collection[Cell], *, least: int) -> int:
         """The zoom at which these cells are as large as is useful and all in sight; if never, the least."""
@@ -295,7 +318,7 @@ class Board(CanvasView):
         width, height = self.size
         x, y = self._aim or (self.left, self.top)
         left, top, right, bottom = self._extent([cell, *map(cell.neighbour, Side)])
-        if not self._free or right - left > width or bottom - top > height:
+        if (self._fully and not self._free) or right - left > width or bottom - top > height:
             left, top, right, bottom = self._extent([cell])
         aim = (_within(x, right - width, left), _within(y, bottom - height, top))
         if aim != (x, y):  # at once: who moves the cursor wants to see it

@@ -36,6 +36,11 @@ class Scene:
         """The table alone."""
         return Scene({cell: Look(_third(cell, SANDS)) for cell in self.looks}, self.cursor)
 
+    def below(self, covered: Collection[Cell]) -> Scene:
+        """With nothing but bare ground in the cells that pictures cover: they are not exactly as large."""
+        looks = {cell: _bare(cell, look) if cell in covered else look for cell, look in self.looks.items()}
+        return Scene(looks, self.cursor)
+
     def wanted(self) -> Sequence[Cell]:
         """The cells that somebody wants to see: those with a tile, and those where one fits."""
         return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]
@@ -162,6 +167,10 @@ def _ground(cell: Cell, kind: Kind, position: BoardView, marks: Marks) -> int:
     if kind == TOWN:
         return Hue.TOWN
     return Hue.LAST if cell == position.last else _third(cell, LANDS)
+
+
+def _bare(cell: Cell, look: Look) -> Look:
+    return Look(_third(cell, LANDS if look.kind and look.ground != Hue.GHOST else SANDS))
 
 
 def _third(cell: Cell, hues: Sequence[Hue]) -> Hue:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from seismic.game import Cell
-from seismic.terminal.board_view import Look
+from seismic.terminal.board_view import Look, Scene
 from seismic.terminal.picture_places import Place, View, places
 from seismic.terminal.tile_pictures import TilePictures, Wanted, wanted_for
 
@@ -32,6 +32,7 @@ class KittyLayer:
         self._images: dict[Wanted, int] = {}  # those that the terminal has
         self._placed: dict[tuple[Cell, int], Placed] = {}
         self._numbers: dict[tuple[Cell, int], int] = {}  # of placements
+        self._covered: set[Cell] = set()  # cells all of whose pictures are there
 
     def show(self, looks: Mapping[Cell, Look], view: View) -> None:
         """Put a picture on each cell in sight, as far as they are drawn already."""
@@ -50,22 +51,29 @@ class KittyLayer:
         if news:
             self._send("\x1b7" + "".join(news) + "\x1b8")
 
+    def below(self, scene: Scene) -> Scene:
+        """What is drawn with characters."""
+        return scene.below(self._covered)
+
     def hide(self) -> None:
         """Something else is to be seen."""
         if self._placed:
             self._send("\x1b_Ga=d,d=a,q=2\x1b\\")
-        self._placed = {}
+        self._placed, self._covered = {}, set()
 
     def _places(
         self, looks: Mapping[Cell, Look], view: View, news: list[str]
     ) -> Iterator[tuple[tuple[Cell, int], Placed]]:
         self._pictures.forget_missing()
+        self._covered = set()
         size = view.size(self._character)
         for cell, look, place in places(looks, view, self._character):
             for layer, wanted in enumerate(wanted_for(cell, look, size)):
                 image = self._image(wanted, news)
                 if image is None:
+                    self._covered.discard(cell)
                     break
+                self._covered.add(cell)
                 yield (cell, layer), Placed(image, place)
 
     def _image(self, wanted: Wanted, news: list[str]) -> int | None:

@@ -211,7 +211,7 @@ _FEW: dict[int, str] = {
     Hue.CREW_4: "#008080",
     Hue.OPEN: "#00ffff",
     Hue.STRONG: "#ffff00",
-    Hue.LAST_RING: "#00ff00",
+    Hue.LAST_RING: "#ffffff",
     Hue.ALARM: "#ff0000",
     Hue.CURSOR: "#ffff00",
     Hue.SIGN: "#800000",

@@ -33,6 +33,7 @@ from seismic.terminal.palette import CREWS, Hue
 _COUNT_SHARE = 0.72  # how far out the counts of a town stand
 _ROOMY = 10  # columns of a tile from which on a town has room for its counts
 _NAMED = 18  # and for its name
+_LEAST, _INWARD = 6, 0.7  # columns of a tile below which its crew stands farther in, and how far
 _RING = 0.07  # thickness of an edge that stands out
 _THIN = 0.6  # how wide highways are of dots, which would fill whole characters otherwise
 _GAP = 0.09  # beside a bridge
@@ -284,6 +285,8 @@ def _crew_at(look: Look, zoom: Zoom) -> tuple[int, int]:
     """The column and row of a crew's number, from the tile's centre."""
     assert look.crew is not None
     across, down = zoom.place(crew_place(look.kind, look.rotation, look.crew[1]))
+    if zoom.columns < _LEAST:  # near the edge, its number would stand beside the tile
+        across, down = _INWARD * across, _INWARD * down
     return floor(across), floor(down + 0.5)
 
 
@@ -317,7 +320,7 @@ def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
         _centred(canvas, x, y, f"{kind[1:]}.0", Hue.SIGN_INK, Hue.SIGN)
     elif kind and stubs(kind):
         _centred(canvas, x, y, f"+{value(kind)}", Hue.SIGN_INK, Hue.SIGN)
-    if look.crew:
+    if look.crew and look.label in ("", "+"):  # its number would hide the label's figures
         seat, (column, row) = look.crew[0], _crew_at(look, zoom)
         text = str(seat) if zoom.columns < _ROOMY else f" {seat} "
         canvas.write(x + column - len(text) // 2, y + row, text, Hue.DARK, CREWS[seat - 1])

@@ -105,6 +105,8 @@ def _pile(canvas: Canvas, game: Game, say: Say, paper: Paper, y: int, *, quakes:
     if quakes:
         unseen = sum(count for kind, count in game.unseen.items() if kind[0] == "Q")
         text = say("terminal-unseen", pile=pile, quakes=unseen)
+        if len(text) >= canvas.columns:
+            text = say("terminal-unseen-short", pile=pile, quakes=unseen)
     else:
         text = f"{say('terminal-pile')} {pile}"
     canvas.write(1, y, paper.cut(text, canvas.columns - 1), Hue.FAINT)

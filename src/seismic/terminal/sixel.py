@@ -7,13 +7,14 @@ painted anew as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from seismic.game import Cell
-from seismic.terminal.board_view import Look
+from seismic.terminal.board_view import Look, Scene
 from seismic.terminal.picture_places import Place, View, places
 from seismic.terminal.tile_pictures import TilePictures, Wanted, wanted_for
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 _COLOURS = 64
 _BAND = 6  # pixels of a sixel, from top to bottom
 _FIRST = 63  # the sixel without a pixel
-_OPAQUE = 128  # of an alpha channel, from which on a pixel is painted
 _ROW = 3  # pixels alike from which on they are counted
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
@@ -67,6 +67,10 @@ class SixelLayer:
         if news:
             self._send("\x1b7" + "".join(news) + "\x1b8")
 
+    def below(self, scene: Scene) -> Scene:
+        """What is drawn with characters."""
+        return scene.emptied()
+
     def hide(self) -> None:
         """Something else is written there."""
         self._painted = {}
@@ -90,13 +94,13 @@ def _together(drawn: list[bytes]) -> Image:
 
 
 def sixels(picture: Image, place: Place) -> str:
-    """The part of a picture that is seen there; what is transparent stays as it was."""
+    """The part of a picture that is seen there; what is beyond its hexagon stays as it was."""
     from PIL.Image import Dither
 
     (across, down), (x, y, wide, high) = place.offset, place.part
     part = picture.crop((x - across, y - down, x + wide, y + high))  # beyond its edges it is transparent
     few = part.convert("RGB").quantize(_COLOURS, dither=Dither.NONE)
-    shown = np.asarray(part)[:, :, 3] >= _OPAQUE
+    shown = np.asarray(_hexagon(*picture.size).crop((x - across, y - down, x + wide, y + high))) > 0
     shown[:down], shown[:, :across] = False, False
     numbers: Pixels = np.where(shown, np.asarray(few), np.uint8(255))
     colours = np.asarray(few.getpalette(), np.uint8).reshape(-1, 3)
@@ -106,6 +110,16 @@ def sixels(picture: Image, place: Place) -> str:
         head.append(f"#{number};2;{red};{green};{blue}")
     bands = (_band(numbers[top : top + _BAND]) for top in range(0, numbers.shape[0], _BAND))
     return "".join(head) + "-".join(bands) + "\x1b\\"
+
+
+@lru_cache
+def _hexagon(wide: int, high: int) -> Image:
+    """The pixels of a cell: the same whatever is painted there, so that each picture covers the one before."""
+    from PIL import Image
+
+    across = np.abs((np.arange(wide) + 0.5) * 2 / wide - 1)[None, :]
+    down = np.abs((np.arange(high) + 0.5) * 2 / high - 1)[:, None]
+    return Image.fromarray(np.where(down <= 1 - across / 2, np.uint8(255), np.uint8(0)))
 
 
 def _band(numbers: Pixels) -> str:

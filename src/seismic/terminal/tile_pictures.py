@@ -76,10 +76,13 @@ class TilePictures:
             self._missing.append(wanted)
         return None
 
-    async def draw_missing(self, some: Callable[[], None]) -> None:
-        """Draw what was asked for in vain, in the background; `some` is called whenever there is something new."""
-        if self._drawing:
-            return
+    async def draw_missing(self, some: Callable[[], None]) -> bool:
+        """Draw what was asked for in vain, in the background; `some` is called whenever there is something new.
+
+        It answers whether there was anything to draw.
+        """
+        if self._drawing or not self._missing:
+            return False
         self._drawing = True
         try:
             while self._missing:
@@ -90,6 +93,7 @@ class TilePictures:
                 some()
         finally:
             self._drawing = False
+        return True
 
     def forget_missing(self) -> None:
         """Nobody wants them any more."""
