@@ -181,3 +181,33 @@ def test_a_cell_is_painted_with_sixels_when_it_changes() -> None:
     assert asyncio.run(show(Marks())) == 1  # and painted over
     layer.hide()
     assert asyncio.run(show(Marks())) >= len(position.tiles)
+
+
+def test_below_a_picture_is_bare_ground() -> None:
+    """Edges and highways of characters would stick out; what no picture covers stays as it is."""
+    terminal, pictures = Screen(), TilePictures(light=False)
+    layer = KittyLayer(pictures, (8, 16), terminal.send)
+    scene = compose(BoardView(a_game()), Marks(cursor=Cell(2, 3), labels={Cell(2, 3): "5%"}))
+    view = View(0, 0, 100, 40, -50, -20, zooms(SEXTANTS)[1])
+    assert layer.below(scene).looks == scene.looks
+    layer.show(scene.looks, view)
+    asyncio.run(pictures.draw_missing(lambda: layer.show(scene.looks, view)))
+    below = layer.below(scene).looks
+    for cell, look in scene.looks.items():
+        assert below[cell] == (Look(below[cell].ground) if look.kind else look)
+    layer.hide()
+    assert layer.below(scene).looks == scene.looks
+
+
+@pytest.mark.parametrize("layers", [[Hue.SAND], [Hue.LIT], [Hue.SAND, Hue.CURSOR]])
+def test_sixels_of_a_cell_cover_the_same_pixels_whatever_they_show(layers: list[int]) -> None:
+    """Else something would be left of what was there before."""
+    pictures, size = TilePictures(light=False), (61, 80)
+    place = Place(0, 0, (0, 0), (0, 0, *size))
+
+    def covered(look: Look) -> Image.Image:
+        (wanted,) = wanted_for(Cell(0, 0), look, size, ground=True)
+        drawn = Image.open(BytesIO(pictures.draw(wanted))).convert("RGBA")
+        return unpainted(sixels(drawn, place)).getchannel("A").point(bool)
+
+    assert covered(Look(layers[0], ring=layers[-1] if layers[1:] else 0)).tobytes() == covered(Look(Hue.SAND)).tobytes()

@@ -31,6 +31,7 @@ Zoom = pixel_board.Zoom | letter_board.LetterZoom
 _LEAST_COLUMNS, _MOST_COLUMNS = 6, 20  # of a tile, where nobody asks for another size,
 _LEAST_LETTERS = 12  # of one that is made of letters
 _GLIDE = 1 / 30  # seconds between two steps of the camera, each of which goes half of the way
+_UNCOVERING = 0.1  # seconds until what a page covered is written again: that wipes out sixels painted before
 _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without colour
 
 
@@ -175,11 +176,15 @@ class Board(CanvasView):
             self._paint()
 
     def show_pictures(self) -> None:
-        if self._layer is None:
-            return
+        """The page over the table is gone."""
         if self._on_empty_table:
-            self.call_after_refresh(self._show_pictures)
+            self.set_timer(_UNCOVERING, self._show_again)
         else:
+            self._paint()
+
+    def _show_again(self) -> None:
+        if self._layer is not None:
+            self._layer.hide()
             self._show_pictures()
 
     def on_unmount(self) -> None:
@@ -213,7 +218,7 @@ class Board(CanvasView):
             canvas = self._painter.paint(self._below_pictures(), zoom, self.left, self.top, columns, rows)
         self.show(canvas)
         if self._on_empty_table:
-            self.show_pictures()
+            self.call_after_refresh(self._show_pictures)
 
     def _below_pictures(self) -> Scene:
         """What characters show of the scene."""
@@ -221,7 +226,7 @@ class Board(CanvasView):
         if self._layer is None:
             return self._scene
         if not self._on_empty_table:
-            self.show_pictures()  # so that it is known which are there
+            self._show_pictures()  # so that it is known which are there
         return self._layer.below(self._scene)
 
     # The camera

@@ -118,7 +118,7 @@ def _hint(shown: Hints, index: int, hint: Hint, say: Say, paper: Paper, columns:
 
 def _words(game: Game, hint: Hint, number: int, say: Say, *, codes: bool) -> str:
     """What a hint does, as far as its tile does not show it, and what it is worth."""
-    points, error = f"{hint.margin:+.1f}", f"{hint.error:.1f}"
+    points, error = f"{hint.margin:+.1f}".replace("-", "\N{MINUS SIGN}"), f"{hint.error:.1f}"
     values = {"number": number, "chance": f"{100 * hint.win:.0f}", "points": points, "error": error}
     worth = say("hint-move", moves=moves_in_words(hint.moves, game, say), **values)
     if codes:

@@ -285,7 +285,7 @@ def _crew_at(look: Look, zoom: Zoom) -> tuple[int, int]:
     """The column and row of a crew's number, from the tile's centre."""
     assert look.crew is not None
     across, down = zoom.place(crew_place(look.kind, look.rotation, look.crew[1]))
-    if zoom.columns < _LEAST:  # near the edge, its number would stand beside the tile
+    if zoom.columns < _LEAST and not stubs(look.kind):  # near the edge, its number would stand beside the tile
         across, down = _INWARD * across, _INWARD * down
     return floor(across), floor(down + 0.5)
 

@@ -102,6 +102,8 @@ class ReplayScreen(TableScreen):
     def _next_mistake(self) -> None:
         """The next turn in which something else was clearly better; after the last one, the first."""
         mistakes = self._replay.mistakes
+        if self._analysing:  # which is told already
+            return
         if self._replay.analysis is None:
             self._note = self.say("replay-not-analysed")
         elif not mistakes:
@@ -189,7 +191,7 @@ class ReplayScreen(TableScreen):
         replay = self._replay
         known = replay.analysis is not None
         analysed = [*([_MISTAKE] if replay.mistakes else []), *([_THERE] if replay.better else [])]
-        keys = [*_BUTTONS, *(analysed if known else [_ANALYSE]), *_OTHERS]
+        keys = [*_BUTTONS, *(analysed if known else [] if self._analysing else [_ANALYSE]), *_OTHERS]
         asked = self.paper.cut(self._asked(), columns - 2)
         made = bar(asked, "", keys, self.say, self.paper, columns)
         room = columns - 2 * _EDGE
