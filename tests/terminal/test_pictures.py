@@ -6,19 +6,24 @@ import asyncio
 import re
 from base64 import standard_b64decode
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
+from textual.drivers.headless_driver import HeadlessDriver
 
 from seismic.game import Cell, Game, Kind, Side
+from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, Look, Marks, compose
 from seismic.terminal.glyph_sets import SEXTANTS
 from seismic.terminal.kitty import KittyLayer
 from seismic.terminal.palette import Hue
+from seismic.terminal.paper import Paper
 from seismic.terminal.picture_places import Place, View
 from seismic.terminal.pixel_board import zooms
 from seismic.terminal.sixel import SixelLayer, sixels
 from seismic.terminal.tile_pictures import TilePictures, Wanted, wanted_for
+from support.terminal.sitting import sitting
 
 COMMAND = re.compile("\x1b_G([^;\x1b]*)(?:;([^\x1b]*))?\x1b\\\\")
 
@@ -211,3 +216,37 @@ def test_sixels_of_a_cell_cover_the_same_pixels_whatever_they_show(layers: list[
         return unpainted(sixels(drawn, place)).getchannel("A").point(bool)
 
     assert covered(Look(layers[0], ring=layers[-1] if layers[1:] else 0)).tobytes() == covered(Look(Hue.SAND)).tobytes()
+
+
+@pytest.mark.parametrize("pictures", ["kitty", "sixel"])
+def test_pictures_stay_off_a_page_and_come_back_after_it(
+    pictures: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(HeadlessDriver, "write", lambda _, text: sent.append(text))
+    paper = Paper(glyphs=SEXTANTS, pictures=pictures, character=(8, 16))
+    begins = {"kitty": "\x1b_Ga=p", "sixel": "\x1bP0;1q"}[pictures]
+
+    async def arrive() -> int:
+        """How many pictures, until some have come."""
+        while not (count := "".join(sent).count(begins)):
+            await asyncio.sleep(0.02)
+        return count
+
+    async def look() -> None:
+        async with sitting(a_game(), tmp_path, paper=paper) as (pilot, screen):
+            await arrive()
+            await screen.workers.wait_for_complete(
+                [worker for worker in screen.query_one(Board).workers if worker.group == "pictures"]
+            )
+            await pilot.press("question_mark")
+            await pilot.pause()
+            sent.clear()
+            screen.turn.go(1)
+            screen.show()
+            await pilot.pause()
+            assert begins not in "".join(sent)
+            await pilot.press("escape")
+            assert await arrive()
+
+    asyncio.run(look())
