@@ -28,7 +28,8 @@ MESSAGES = sorted((ROOT / "web" / "messages").glob("*.en.ftl"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # These reach operators and programmers, never the page.
 NOT_FOR_THE_PAGE = re.compile(
-    r"(tiles|gpu|store|join|load|admin|page|server-config|notation)-.*|record-(unreadable|unwritable|is-path|is-text)|cli-preparing"
+    r"(tiles|gpu|store|join|load|admin|page|server-config|notation|remark|figure)-.*"
+    r"|record-(unreadable|unwritable|is-path|is-text)|cli-preparing"
 )
 PAGE_SOURCES = sorted(
     path

@@ -172,7 +172,7 @@ JSON: dict[str, list[str]] = {
     "engine-check": [sys.executable, str(BOT)],
 }
 # They take minutes or need a server, and are tested elsewhere.
-JSON_ELSEWHERE = {"bench", "loadtest", "bot", "puzzles check", "admin list", "admin show", "admin people"}
+JSON_ELSEWHERE = {"bench", "evaluate", "loadtest", "bot", "puzzles check", "admin list", "admin show", "admin people"}
 
 
 def commands(parser: argparse.ArgumentParser, name: str = "") -> dict[str, argparse.ArgumentParser]:

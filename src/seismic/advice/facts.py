@@ -115,7 +115,7 @@ def _turn(facts: Any) -> TurnAnalysis:
 def _choice(facts: Any) -> Choice:
     played, best = (_moves(facts[name]) for name in ("played", "best"))
     win, points = (_estimate(facts[name]) for name in ("win_loss", "point_loss"))
-    return Choice(Seat(int(facts["seat"])), played, best, win, points)
+    return Choice(Seat(int(facts["seat"])), played, best, win, points, bool(facts["clear"]))
 
 
 def _moves(texts: Any) -> tuple[Move, ...]:

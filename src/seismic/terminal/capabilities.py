@@ -72,7 +72,7 @@ class Asking:
             self._before = termios.tcgetattr(sys.stdin)
             tty.setcbreak(sys.stdin)
             os.write(sys.stderr.fileno(), _QUESTIONS)
-        except (OSError, termios.error):
+        except (OSError, TypeError, termios.error):  # there is no terminal, or nothing at all, to read from
             return
         self._asked = time.monotonic()
 

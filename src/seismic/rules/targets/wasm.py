@@ -40,6 +40,7 @@ _SELDOM_CALLED = (
     "rules.turns",
     "search.kernels.evaluation",
     "search.kernels.features",
+    "search.kernels.forecasts",
     "search.kernels.greedy",
     "search.kernels.halving",
     "search.kernels.levels",
