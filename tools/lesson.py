@@ -2,7 +2,7 @@
 
 The page of a lesson has no rules either. It shows a table whose answers were all made here: what each try would make
 of the table, and what follows when it is confirmed. Where the learner is free to choose, each choice has its own
-continuation. What the lessons are is in `lessonscripts`.
+continuation. What the lessons are is in `seismic.lessons`.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Any
 
 import msgspec
 
-from lessonscripts import LESSONS, Moves, Step
-from seismic.game import Cell, Decision, Game, Side, parse_move
-from seismic.game.moves import Crew, NoCrew, Place
+from seismic.game import Cell, Decision, Game, Side
+from seismic.game.moves import Crew, Place
+from seismic.lessons import BOT, LEARNER, LESSONS, Moves, Step, decided, play_turn
 from seismic.messages.position import Position
 from seismic.messages.table import Aids
 from seismic.server.table.room import tried
 from seismic.server.table.views import Seen, change, show
 
 AIDS = Aids.STANDARD
-_LEARNER, _BOT = 1, 2
+_PLAYERS = ("You", "Bot")  # the page names them itself
 
 
 def lesson(name: str) -> dict[str, Any]:
     """All of a lesson, as plain data."""
     begin, steps = LESSONS[name]
-    game = begin()
+    game = begin(_PLAYERS)
     position, seen = show(game, AIDS)
     return {
         "variants": list(game.variants),
@@ -48,7 +48,7 @@ def _node(game: Game, seen: Seen, steps: tuple[Step, ...]) -> dict[str, Any]:
         name = "; ".join(moves)
         after, ready = tried(game, moves)
         drafts[name] = {"ready": ready, "position": _plain(change(seen, after, AIDS)[0])}
-        if ready and step.right(_as_decided(game, after)):
+        if ready and step.right(decided(game, after)):
             same = alike.setdefault(after, name)
             goals[name] = same if same != name else _continuation(game, seen, steps, moves)
     if not goals:
@@ -84,24 +84,17 @@ def _may_claim(laid: Game, side: Side) -> bool:
     return Crew(side) in laid.legal_moves
 
 
-def _as_decided(before: Game, after: Game) -> Moves:
-    return tuple(str(move) for move in after.moves[len(before.moves) :])
-
-
 def _continuation(game: Game, seen: Seen, steps: tuple[Step, ...], moves: Moves) -> dict[str, Any]:
     """What is sent after these moves are confirmed, with the bot's answer, and the next step."""
     after = game.copy()
     updates = []
-    for seat, turn in ((_LEARNER, _as_decided(game, tried(game, moves)[0])), (_BOT, steps[0].reply)):
+    for seat, turn in ((LEARNER, decided(game, tried(game, moves)[0])), (BOT, steps[0].reply)):
         if not turn:
             continue
         events = len(after.events)
-        for move in turn:
-            if after.decision is Decision.CREW or not isinstance(parse_move(move), NoCrew):
-                after.decide(move)
-        after.advance()
+        play_turn(after, turn)
         position, seen = change(seen, after, AIDS)
-        if after.to_move == _BOT:
+        if after.to_move == BOT:
             position = msgspec.structs.replace(position, fits=[])  # nobody looks at them
         lines = [str(event) for event in after.events[events:]]
         updates.append({"seat": seat, "lines": lines, "position": _plain(position)})

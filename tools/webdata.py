@@ -21,12 +21,12 @@ import lesson
 import rulepictures
 import rulespage
 import wasmbindings
-from lessonscripts import LESSONS
 from seismic import __version__
 from seismic.draw import export
 from seismic.draw.themes import DAY, NIGHT, Theme
 from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
+from seismic.lessons import LESSONS
 from seismic.messages.client import ClientMessage
 from seismic.messages.rest import NewPerson, NewRecord
 from seismic.messages.table import (
@@ -58,7 +58,7 @@ _SHARED = re.compile(
       | follow | record | fair | level | tell | section | count | server)-.*
     | hint-(?!summary|file|at|playouts|no-tile|head|move).*
     | analyse-(column-.*|chart-title|turns|magnitudes|given-away|tiles|quakes|own|others|choices|legend)
-    | rules-short-.*
+    | rules-short-.* | lesson-.*
     | play-(base-game|person-name|no-crew|fits-nowhere|player|pile)
     | deal-(name | secret) | store-no-table | admin-closed-already
     )""",

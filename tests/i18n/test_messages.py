@@ -21,6 +21,7 @@ from seismic.errors import SeismicError
 from seismic.game import MOVES, Event, Manner
 from seismic.game.moves import Ending
 from seismic.i18n import APP_NAME, LANGUAGES, choose_language, message, sentence
+from seismic.lessons import BASE, LESSONS
 from seismic.levels import LEVELS
 from seismic.rules.hexes import Cell, Side
 from seismic.rules.variants import VARIANTS
@@ -32,6 +33,23 @@ SOURCES = sorted(Path(seismic.__file__).parent.rglob("*.py"))
 # Keys that no source spells out, because an f-string puts them together.
 MOVE_WORDS = [kind.word for kind in MOVES]
 EVENT_WORDS = [event.word for event in get_args(Event)]
+CLAIMS = "first bridge complete spared pair single guard own fewer".split()
+FIRST_PHASES = {"quake": "strike", "shake": "strike", "towns": "town", "carry": "aftershock"}
+
+
+def _lesson_words() -> Iterator[str]:
+    """What is said in the lessons: a title and a sentence for each moment of each step."""
+    for name, lesson in LESSONS.items():
+        if name != BASE:
+            yield f"{name}-end"
+        for step in lesson.steps:
+            phases = [FIRST_PHASES.get(step.name, "lay"), "ready", *["claim"] * (step.name in CLAIMS)]
+            phases += ["read"] * step.reads + ["second"] * (len(step.lays) > 1)
+            phases += ["clash", "clashed"] if step.clash else []
+            yield f"{step.name}-watch"
+            yield from (f"{step.name}-{phase}{end}" for phase in phases for end in ("", "-title"))
+
+
 COMPOSED = {
     "move-form-": " ".join(MOVE_WORDS),
     "event-form-": " ".join(word for word in EVENT_WORDS if word not in MOVE_WORDS),
@@ -42,6 +60,8 @@ COMPOSED = {
     "fair-not-": " ".join(get_args(Trouble)),
     "terminal-about-": " ".join((PERSON, *LEVELS, *VARIANTS)),
     "terminal-roads-": "tight loose straight",
+    "lesson-": " ".join(_lesson_words()),
+    "lesson-nudge-": "first bridge quake complete pair single carry own shake",
     "rules-short-": " ".join(f"{name} {name}-title" for name, _ in RULES),
 }
 COMPOSED_KEYS = {start + end for start, ends in COMPOSED.items() for end in ends.split()}

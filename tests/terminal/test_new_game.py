@@ -34,7 +34,7 @@ def test_a_game_is_chosen_on_the_start_screen(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert isinstance(app.screen, StartScreen)
-            await pilot.press("down", "down", "down", "right")  # seat 2: one level up
+            await pilot.press(*["down"] * 4, "right")  # seat 2: one level up
             await pilot.press("down", "right")  # seat 3: nobody becomes a person
             await pilot.press("down", "down", "right")  # the table: large
             await pilot.press("down", "down", "down", "space")  # aftershocks

@@ -206,7 +206,7 @@ def test_a_name_may_be_that_of_a_bot_or_taken_back() -> None:
 
 
 def test_a_name_waits_while_a_bot_sits_there() -> None:
-    form = Form(row=2)
+    form = Form(row=3)
     form.rename(0, "Ada")
     form.change(1)
     assert form.choice.names == ("", "")

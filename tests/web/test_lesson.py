@@ -83,7 +83,7 @@ def test_the_first_lesson_is_played_to_its_end(site: Site, learner: Mouse) -> No
 
     expect_to_hear(learner, "Why a tile may not fit")
     learner.point_at(centre(BETWEEN))
-    expect_to_hear(learner, "The red sides clash")
+    expect_to_hear(learner, "The sides clash")
     learner.button("Continue").click()
     expect_to_hear(learner, "Join two sections")
     put(learner, BETWEEN)

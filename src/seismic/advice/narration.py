@@ -281,12 +281,14 @@ class Story:
     'Ada lays 03 on 1,0, r0'
     """
 
-    def __init__(self, game: Game, say: Say) -> None:
-        self._say = say
+    def __init__(self, game: Game, say: Say, begun: Game | None = None) -> None:
+        """`begun` is the game where the story begins, if that is not its start."""
+        self._say, self._begun = say, begun
         self._begin(game)
 
     def _begin(self, game: Game) -> None:
-        self._follower = Game.following(game.players, game.variants, game.table.name, game.heights)
+        start = self._begun and self._begun.copy()
+        self._follower = start or Game.following(game.players, game.variants, game.table.name, game.heights)
         self.lines: list[str] = []
 
     def catch_up(self, game: Game) -> list[str]:

@@ -16,6 +16,8 @@ from seismic.i18n import APP_NAME, Say, sentence
 from seismic.rules.targets.cpu import COMPILED
 from seismic.terminal.dialogs import Question
 from seismic.terminal.form import Choice, Form
+from seismic.terminal.lesson_screen import LessonScreen
+from seismic.terminal.lesson_table import LessonTable
 from seismic.terminal.paper import Paper
 from seismic.terminal.start import StartScreen
 from seismic.terminal.table_screen import TableScreen
@@ -132,6 +134,12 @@ class TerminalApp(App[int]):
             if answer == "resume" and unfinished is not None:
                 self._play(unfinished)
                 return
+            if answer == "lesson":
+                lesson = LessonTable(form.lesson, self.say)
+                await self.push_screen_wait(LessonScreen(lesson, self.say, self.paper, **self._paced))
+                if not lesson.plays_on:
+                    continue
+                form.play_after_lesson()
             assert self.house.found is not None
             try:
                 self._play(self.house.found(form.choice))
@@ -146,8 +154,11 @@ class TerminalApp(App[int]):
             self.notify(self.say("play-dealt-anew"))
 
     def _sit(self, table: Table, *, again: bool = False) -> None:
-        options = {} if self._pace is None else {"pace": self._pace}
-        self.push_screen(TableScreen(table, self.say, self.paper, again=again, **options), self._another)
+        self.push_screen(TableScreen(table, self.say, self.paper, again=again, **self._paced), self._another)
+
+    @property
+    def _paced(self) -> dict[str, float]:
+        return {} if self._pace is None else {"pace": self._pace}
 
     def _another(self, _: None) -> None:
         """A game is over, and somebody wants another one."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from seismic.game.setup import check_players
 from seismic.i18n import LANGUAGES, Say
+from seismic.lessons import BASE, LESSONS
 from seismic.levels import DEFAULT_LEVEL, INSTANT_LEVELS, LEVELS, level_key
 from seismic.rules.hexes import TABLES
 from seismic.rules.variants import VARIANTS, excluded_by
@@ -29,7 +30,7 @@ class Choice:
 
 @dataclass
 class Form:
-    """The rows: going on with a game, a new one, the rules, the seats, the table, the variants, and the language."""
+    """The rows: the ways to begin, the rules, the seats, the table, the variants, and the language."""
 
     unfinished: Callable[[Say], str] | None = None  # the game to go on with, in words
     level: str = DEFAULT_LEVEL
@@ -38,6 +39,7 @@ class Form:
     variants: set[str] = field(default_factory=set)
     names: list[str] = field(default_factory=list)  # of people, by seat; they stay while a bot sits there
     language: str = LANGUAGES[0]
+    lesson: str = BASE
     row: int = 0
     at_once: bool = False  # offer only bots that do not search
 
@@ -49,7 +51,7 @@ class Form:
     def rows(self) -> list[str]:
         going_on = ["resume"] if self.unfinished else []
         seats = (f"seat {n}" for n in range(1, len(self.seats) + 1))
-        return [*going_on, "begin", "rules", *seats, "table", *VARIANTS, "language"]
+        return [*going_on, "begin", "lesson", "rules", *seats, "table", *VARIANTS, "language"]
 
     @property
     def here(self) -> str:
@@ -78,6 +80,8 @@ class Form:
             self._toggle(name)
         elif name == "table":
             self.table = _next(tuple(TABLES), self.table, steps)
+        elif name == "lesson":
+            self.lesson = _next(tuple(LESSONS), self.lesson, steps)
         elif name == "language":
             self.language = _next(LANGUAGES, self.language, steps)
         elif (index := seat_in(name)) is not None:
@@ -137,6 +141,11 @@ class Form:
         words = {PERSON: "terminal-person", NOBODY: "terminal-nobody"}
         return self.say(words.get(who) or level_key(who))
 
+    def play_after_lesson(self) -> None:
+        """A first real game, with what was learnt."""
+        self.seats = [PERSON, "trainee", NOBODY, NOBODY]
+        self.variants = {self.lesson} - {BASE}
+
     def text(self, name: str) -> tuple[str, str]:
         """A row in words: what it is, and its value."""
         say = self.say
@@ -145,6 +154,8 @@ class Form:
             return say("terminal-resume"), self.unfinished(say)
         if name == "begin":
             return say("terminal-begin"), ""
+        if name == "lesson":
+            return say("terminal-lesson"), say("lesson-title" if self.lesson == BASE else f"terminal-{self.lesson}")
         if name == "rules":
             return say("terminal-rules"), ""
         if name == "table":

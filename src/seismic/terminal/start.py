@@ -21,14 +21,14 @@ from seismic.terminal.rules_page import RulesPage
 from seismic.terminal.sketches import WELCOME_SKETCH, drawn
 
 _TOP = 3
-_BEGINNINGS = ("resume", "begin", "rules")
+_BEGINNINGS = ("resume", "begin", "lesson", "rules")
 _BESIDE, _FORM_WIDE = 130, 76  # columns from which on a picture has all the height, and what is left to the form then
 _LEAST_PICTURE = 16  # columns
 _VALUE = 24  # column of the values, at least
 
 
 class StartScreen(Screen[str]):
-    """It answers `resume` or `begin`; nothing, if one leaves."""
+    """It answers `resume`, `begin` or `lesson`; nothing, if one leaves."""
 
     def __init__(self, form: Form, paper: Paper, unfinished: Game | None = None) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class StartScreen(Screen[str]):
         if self.form.here == "rules":
             self.app.push_screen(RulesPage(self.form.say, self._paper))
         else:
-            self.dismiss("resume" if self.form.here == "resume" else "begin")
+            self.dismiss(self.form.here if self.form.here in ("resume", "lesson") else "begin")
 
     def _ask_for_name(self) -> None:
         index = self.form.person

@@ -53,6 +53,10 @@ class Turn(TurnState):
         if self.cursor not in self.lit:
             self.go(1)
 
+    def take(self, index: int | None) -> None:
+        """Take this tile in hand, or none, and stay where the cursor is."""
+        self._chosen = index
+
     def turn(self, steps: int) -> None:
         """Turn the tile in hand or on trial, through the rotations that fit."""
         if ghost := self.ghost:

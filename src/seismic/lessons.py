@@ -1,19 +1,20 @@
-"""What the lessons are: the table that each begins with, what the learner does there, and what the bot answers."""
+"""The lessons: the table that each begins with, what the learner does there, and what the bot answers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, zip_longest
 from typing import NamedTuple
 
-from seismic.game import MANIFEST, Cell, Game, Kind
+from seismic.game import MANIFEST, Cell, Decision, Game, Kind, NoCrew, Place, parse_move
 
 Moves = tuple[str, ...]
+Players = tuple[str, str]
 
 BASE = "base"
-_PLAYERS = ("You", "Bot")
+LEARNER, BOT = 1, 2
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,36 @@ class Step:
     clash: str = ""
     reads: bool = False
 
+    def leads_on(self, before: Game, trial: Game) -> bool:
+        """Whether what lies on trial is what the step asks for, or can still become it."""
+        moves = decided(before, trial)
+        if self.lays_elsewhere(before, trial):
+            return False
+        if trial.decision is Decision.CREW:  # something is to be decided yet
+            return any(self.right((*moves, str(move))) for move in trial.legal_moves)
+        return not moves or self.right(moves)
+
+    def lays_elsewhere(self, before: Game, trial: Game) -> bool:
+        """Whether another tile lies on trial than those of the step, or on another cell."""
+        laid = [(move.tile, move.cell) for move in trial.moves[len(before.moves) :] if isinstance(move, Place)]
+        return any(one != wanted for one, wanted in zip_longest(laid, self.lays[: len(laid)]))
+
+
+def decided(before: Game, after: Game) -> Moves:
+    """The moves between two moments of a game."""
+    return tuple(str(move) for move in after.moves[len(before.moves) :])
+
+
+def play_turn(game: Game, turn: Moves) -> None:
+    """Play a whole turn, and let happen what happens by itself."""
+    for move in turn:
+        if game.decision is Decision.CREW or not isinstance(parse_move(move), NoCrew):
+            game.decide(move)
+    game.advance()
+
 
 class Lesson(NamedTuple):
-    begin: Callable[[], Game]
+    begin: Callable[[Players], Game]
     steps: tuple[Step, ...]
 
 
@@ -47,9 +75,11 @@ def _is(*wanted: str) -> Callable[[Moves], bool]:
     return lambda moves: moves[-1] in wanted
 
 
-def _game(variants: Sequence[str], pile: Sequence[str] | Sequence[Sequence[str]], *moves: str) -> Game:
+def _game(
+    players: Players, variants: Sequence[str], pile: Sequence[str] | Sequence[Sequence[str]], *moves: str
+) -> Game:
     """A game on the small table, in which these moves have been played."""
-    game = Game(_PLAYERS, variants, "small", pile=pile, seed=2006)
+    game = Game(players, variants, "small", pile=pile, seed=2006)
     for move in moves:
         game.play(move)
     return game
@@ -77,7 +107,7 @@ _LATE_PILE = ("Q6", "01.24", "02.13", "01.35", "02.14")
 _BOXED = ("03", "03", "02", "02", "01")
 
 
-def _late() -> Game:
+def _late(players: Players) -> Game:
     """The five tiles that are left are known but for their order: the 6.0 comes next."""
     laid = [place.split(":")[1].split("r")[0] for place in _LINES.split(";")]
     kept = Counter(map(Kind, [*laid, *_LATE_UP, *_LATE_PILE, *_BOXED]))
@@ -85,7 +115,7 @@ def _late() -> Game:
     seen = ",".join(f"{copies}x{kind}" if copies > 1 else kind for kind, copies in gone.items())
     line = f"small/2 big-one lay/1 {_LINES} {','.join(_LATE_UP)} {seen} - -"
     for seed in count():
-        game = Game.from_notation(line, seed=seed, players=_PLAYERS)
+        game = Game.from_notation(line, seed=seed, players=players)
         probe = game.copy()
         probe.play("place 03 -4,0 r0")
         if len(probe.tiles) < len(game.tiles):
@@ -113,8 +143,8 @@ _DILEMMA = (
 )
 
 
-def _in_dilemma() -> Game:
-    return _game(["dilemma"], _DILEMMA_PILE, "place 03 1,0 r0", "crew E", "place 03 -1,0 r0", "crew W")
+def _in_dilemma(players: Players) -> Game:
+    return _game(players, ["dilemma"], _DILEMMA_PILE, "place 03 1,0 r0", "crew E", "place 03 -1,0 r0", "crew W")
 
 
 # Aftershocks: a tile of two curves is turned by half, and carries its crew to a section that scores.
@@ -126,9 +156,10 @@ _AFTERSHOCKS = (
 )
 
 
-def _shaken() -> Game:
+def _shaken(players: Players) -> Game:
     """A quake of 1.0 has taken a tile in the west, and the learner may turn one."""
     return _game(
+        players,
         ["aftershocks"],
         _AFTERSHOCKS_PILE,
         *("place 01.34 1,0 r0", "crew E", "place 03 -1,0 r0", "crew W"),
@@ -146,10 +177,10 @@ _TWIN_CITIES = (
 )
 
 
-def _between_towns() -> Game:
+def _between_towns(players: Players) -> Game:
     """A quake of 1.0 has come up, and the learner says which town it strikes first."""
     line = f"small/2 twin-cities town/1 {_TWIN_TILES} 03,01.24 Q1 - quake=1;town=0,0;left=2"
-    return Game.from_notation(line, seed=2006, players=_PLAYERS)
+    return Game.from_notation(line, seed=2006, players=players)
 
 
 # Balance: a pile for each player, and a quake that is not replaced.
@@ -162,10 +193,10 @@ _BALANCE = (
 )
 
 LESSONS = {
-    BASE: Lesson(lambda: _game((), _PILE), _STEPS),
+    BASE: Lesson(lambda players: _game(players, (), _PILE), _STEPS),
     "big-one": Lesson(_late, _BIG_ONE),
     "dilemma": Lesson(_in_dilemma, _DILEMMA),
     "aftershocks": Lesson(_shaken, _AFTERSHOCKS),
     "twin-cities": Lesson(_between_towns, _TWIN_CITIES),
-    "balance": Lesson(lambda: _game(["balance"], _BALANCE_PILE), _BALANCE),
+    "balance": Lesson(lambda players: _game(players, ["balance"], _BALANCE_PILE), _BALANCE),
 }
