@@ -115,7 +115,7 @@ def test_a_table_is_made_others_come_by_its_link_and_it_is_found_again(tmp_path:
                 await ada.at(InvitePage)
                 async with joining(link, tmp_path / "elsewhere", name="Eve", language="es") as eve:
                     await ada.at(TableScreen)  # nobody is waited for any more
-                    await ada.sees("is turned up")
+                    await ada.sees("Pile ")
                     assert "Eve" in ada.words
                     assert "Worker" in ada.words
                     await eve.sees("Obrero", "panel")

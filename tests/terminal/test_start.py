@@ -216,7 +216,7 @@ def test_a_name_waits_while_a_bot_sits_there() -> None:
 
 def test_the_game_has_the_people_of_the_form_in_their_order_r3_5() -> None:
     """The lot says who begins; around the table everybody sits as on the form."""
-    args = Namespace(replay=None, join=None, resume=None, new=True, players=None, bots=None, seed=None)
+    args = Namespace(join=None, server=None, resume=None, new=True, players=None, bots=None, seed=None)
     args.variants, args.table, args.level, args.hot_seat = (), "standard", "foreman", False
     found = _house(args, Say("en"), _new_game).found
     assert found is not None

@@ -59,5 +59,5 @@ history-lost = { $count ->
 history-accuracy = Précision au fil du temps
 history-no-accuracy = Analysez deux parties ou plus : vous verrez alors si vous choisissez mieux.
 history-by-variant = Parties gagnées par variante
-history-kind-told = { $won } sur { $count } gagnées · { $points } points en moyenne
+history-kind-told = victoires : { $won } sur { $count } · { $points } points en moyenne
 history-percent = { $number } %
