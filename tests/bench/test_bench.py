@@ -140,7 +140,7 @@ def test_what_takes_turns_is_measured_in_pairs_and_begins_by_turns() -> None:
     assert order == ["b", "a", "a", "b", "b", "a"]
 
 
-@pytest.mark.parametrize("question", [{"what": "nothing"}, {"what": "first_move", "seconds": 0}])
+@pytest.mark.parametrize("question", [{"what": "nothing"}, {"what": "first_move", "minutes": 1}])
 def test_a_process_that_breaks_off_is_said_in_a_sentence(question: dict[str, Any]) -> None:
     with Searcher() as searcher, pytest.raises(BenchError) as refused:
         searcher.ask(**question)

@@ -88,7 +88,7 @@ def test_a_bot_that_searches_waits_for_the_compiler(words: str, tmp_path: Path, 
 
 
 def test_a_replay_steps_with_enter_and_goes_where_it_is_told(tmp_path: Path, terminals: list[Terminal]) -> None:
-    terminal = at(terminals, tmp_path, "replay", DATA / "base.seismic")
+    terminal = at(terminals, tmp_path, "replay", "--plain", DATA / "base.seismic")
     for typed, title in [("\n", "Turn 1"), ("\n", "Turn 2"), ("b\n", "Turn 1"), ("20\n", "Turn 20")]:
         terminal.until("q: quit")
         terminal.type(typed)
