@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.chance import random_below
 from seismic.rules.ground import fits, is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STATE_WIDE, STRIKE, TOWN, State
 from seismic.rules.lookup import (
     BIT_AT,
-    BIT_COUNT,
     EMPTY,
     FACE_UP,
     FITS_ONCE,
@@ -206,7 +206,7 @@ def placement_at(state: State, kind: int, n: int) -> int:
     slot = 0
     while True:
         around = state.around[state.open[slot]]
-        count = int(BIT_COUNT[FITS_ONCE[kind, around]])
+        count = count_bits(FITS_ONCE[kind, around])
         if n < count:
             return pack(DO_LAY, kind, int(np.int64(state.open[slot])), int(BIT_AT[FITS_ONCE[kind, around], n]))
         n -= count
@@ -219,9 +219,9 @@ def count_placements(state: State, first: int, second: int, third: int) -> tuple
     a = b = c = 0
     for slot in range(int(state.open_count)):
         around = state.around[state.open[slot]]
-        a += int(BIT_COUNT[FITS_ONCE[first, around]])
-        b += int(BIT_COUNT[FITS_ONCE[second, around]])
-        c += int(BIT_COUNT[FITS_ONCE[third, around]])
+        a += count_bits(FITS_ONCE[first, around])
+        b += count_bits(FITS_ONCE[second, around])
+        c += count_bits(FITS_ONCE[third, around])
     return a, b, c
 
 
@@ -248,7 +248,7 @@ def random_placement(state: State, others: int) -> int:
 def random_crew(state: State) -> int:
     """A random choice after a tile was laid: a claim, none, or in the Dilemma a second tile."""
     sides = int(state.choices)
-    claims = int(BIT_COUNT[sides])
+    claims = count_bits(sides)
     n = random_placement(state, claims + 1) if state.dilemma else random_below(state, claims + 1)
     if n > claims:
         return n
@@ -262,11 +262,11 @@ def random_rotation(state: State) -> int:
     """A random aftershock, `keep` as likely as each way to rotate a tile."""
     count, end = 0, table_end(state)
     for cell in range(end):
-        count += int(BIT_COUNT[rotations_of(state, cell)])
+        count += count_bits(rotations_of(state, cell))
     n = random_below(state, count + 1)
     for cell in range(end):
         rotations = rotations_of(state, cell)
-        ways = int(BIT_COUNT[rotations])
+        ways = count_bits(rotations)
         if n < ways:
             return pack(DO_ROTATE, 0, cell, int(BIT_AT[rotations, n]))
         n -= ways
@@ -283,7 +283,7 @@ def random_choice(state: State) -> int:
         return random_crew(state)
     if phase == STRIKE:
         sides = int(state.choices)
-        return pack(DO_STRIKE, 0, 0, int(BIT_AT[sides, random_below(state, int(BIT_COUNT[sides]))]))
+        return pack(DO_STRIKE, 0, 0, int(BIT_AT[sides, random_below(state, count_bits(sides))]))
     if phase == TOWN:
         return pack(DO_TOWN, 0, 0, random_below(state, int(state.towns)))
     return random_rotation(state)

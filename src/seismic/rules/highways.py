@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.ground import tile_at
 from seismic.rules.layout import MAX_SEATS, NO_CELL, Points, State
 from seismic.rules.lookup import (
     BIT_AT,
-    BIT_COUNT,
     CENTRE,
     EMPTY,
     FRAGMENTS,
@@ -86,7 +86,7 @@ def claimable_sides(state: State, cell: int) -> int:
     tile = tile_at(state, cell)
     fragments = int(FRAGMENTS[tile])
     free = fragments
-    for n in range(int(BIT_COUNT[fragments])):
+    for n in range(count_bits(fragments)):
         side = int(BIT_AT[fragments, n])
         other = int(LINK[tile, side])
         if is_claimed_beyond(state, cell, side) or (other != CENTRE and is_claimed_beyond(state, cell, other)):

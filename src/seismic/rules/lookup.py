@@ -53,7 +53,6 @@ FITS_ONCE = np.zeros((KIND_COUNT, SURROUNDINGS), np.int8)
 
 
 # Masks of six bits (sides, rotations) are taken apart by look-up, which no branch can mispredict.
-BIT_COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)  # [mask]
 BIT_AT = np.zeros((64, 6), np.int8)  # [mask, n]: the position of its n-th set bit, from 0
 for _mask in range(64):
     _bits = [bit for bit in range(6) if _mask >> bit & 1]

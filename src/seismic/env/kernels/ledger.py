@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.choices import Choices, cell_of, kind_of, list_choices, low_of
 from seismic.rules.ground import lift, put
 from seismic.rules.highways import OPEN, claimable_sides, follow_highway
 from seismic.rules.layout import MAX_SEATS, NO_CELL, State, States
-from seismic.rules.lookup import BIT_AT, BIT_COUNT, CENTRE, EMPTY, LINK, OFF_TILE
+from seismic.rules.lookup import BIT_AT, CENTRE, EMPTY, LINK, OFF_TILE
 from seismic.rules.packed import crew_side, crews_of, pack_crew, pack_tile
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import take_face_up
@@ -173,7 +174,7 @@ def try_placement(
     owner = int(state.seat)
     sides = claimable_sides(state, cell) if state.crews[owner] > 0 else 0
     now = Notes(notes.unseen, ledger.shaky if on_line else notes.shaky)
-    for n in range(int(BIT_COUNT[sides])):
+    for n in range(count_bits(sides)):
         state.crew[cell] = pack_crew(owner, int(BIT_AT[sides, n]))
         state.crews[owner] -= 1
         enter(state, now, cell, AFTER, count, ledger, weights)

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.choices import DO_STRIKE, pack
 from seismic.rules.layout import LAY, NO_SIDE, STRIKE, States
-from seismic.rules.lookup import BIT_AT, BIT_COUNT
+from seismic.rules.lookup import BIT_AT
 from seismic.rules.targets.cpu import kernel
 from seismic.search.kernels.network import Network, Thoughts, expect, expected_lead, new_thoughts
 from seismic.search.kernels.plans import CHOICE, CLAIM, Shortlist, follow_plan, plan_placements
@@ -46,9 +47,9 @@ def list_favourites(desk: Desk) -> int:
     if state.phase != STRIKE:
         return 0
     sides = int(state.choices)
-    for n in range(int(BIT_COUNT[sides])):
+    for n in range(count_bits(sides)):
         plans[n, CHOICE], plans[n, CLAIM] = pack(DO_STRIKE, 0, 0, int(BIT_AT[sides, n])), NO_SIDE
-    return int(BIT_COUNT[sides])
+    return count_bits(sides)
 
 
 @kernel

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.dealing import pile_end
 from seismic.rules.highways import (
     OPEN,
@@ -24,7 +25,6 @@ from seismic.rules.highways import (
 from seismic.rules.layout import MAX_SEATS, NO_CELL, State
 from seismic.rules.lookup import (
     BIT_AT,
-    BIT_COUNT,
     CENTRE,
     EMPTY,
     FIRST_INTERSECTION,
@@ -107,7 +107,7 @@ def mark_shaky(state: State, shaky: Numbers, reach: int) -> None:
     for index in range(int(state.towns)):
         town = int(state.town[index])
         sides = longest_lines(state, town)
-        for n in range(int(BIT_COUNT[sides])):
+        for n in range(count_bits(sides)):
             cell = town
             for _ in range(reach):
                 cell = next_removable(state, cell, int(BIT_AT[sides, n]))

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.dealing import is_quake, pile_end
 from seismic.rules.highways import OPEN, has_crew_on, is_dead_end, next_passage, worth_of
 from seismic.rules.layout import MAX_SEATS, NO_CELL, TURN_OVER, State
 from seismic.rules.lookup import (
     BIT_AT,
-    BIT_COUNT,
     CENTRE,
     EMPTY,
     FACE_UP,
@@ -245,7 +245,7 @@ def open_end(state: State, facts: Facts, gap: int) -> int:
     if fitting == 0:
         return BLOCKED
     closers = int(SET_BITS[fitting >> FIRST_INTERSECTION & _INTERSECTION_MASK])
-    ways = min(WAYS, int(BIT_COUNT[HIGHWAYS_TO[around]]))
+    ways = min(WAYS, count_bits(HIGHWAYS_TO[around]))
     return CLOSED_ENDS + int(CLOSERS[closers]) * WAYS + ways - 1
 
 
@@ -334,7 +334,7 @@ def add_section(rows: Numbers, counts: Numbers, points: Numbers, section: Sectio
 @kernel
 def see_end(state: State, sight: Sight, facts: Facts, cell: int, sides: int) -> None:
     """Add the sections that end on these sides of a cell, unless they were seen from their other ends."""
-    for n in range(int(BIT_COUNT[sides])):
+    for n in range(count_bits(sides)):
         side = int(BIT_AT[sides, n])
         if sight.done[cell] >> side & 1 == 0:
             section = describe(state, sight.danger, facts, cell, side)

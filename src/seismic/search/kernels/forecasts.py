@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.chance import trial_seed
 from seismic.rules.choices import list_choices, make
 from seismic.rules.dealing import deal
 from seismic.rules.hidden import hide
 from seismic.rules.highways import score
 from seismic.rules.layout import CREW, MAX_SEATS, NO_SIDE, OVER, TURN_OVER, Points, State, States
-from seismic.rules.lookup import BIT_AT, BIT_COUNT
+from seismic.rules.lookup import BIT_AT
 from seismic.rules.standings import Heights, count_winners, lead_of
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, run, tiles_left
@@ -147,9 +148,9 @@ def list_by_network(space: Workspace, kept: Shortlist, question: Question, scrat
             count = insert(kept, count, choice, NO_SIDE, static_value(states[1], question, scratch))
             continue
         sides = int(states[1].choices)
-        for i in range(int(BIT_COUNT[sides]) + 1):
+        for i in range(count_bits(sides) + 1):
             states[2] = states[1]
-            side = int(BIT_AT[sides, i]) if i < int(BIT_COUNT[sides]) else NO_SIDE
+            side = int(BIT_AT[sides, i]) if i < count_bits(sides) else NO_SIDE
             if side == NO_SIDE:
                 decline(states[2])
             else:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.chance import GAMMA, mix
 from seismic.rules.choices import Choices, list_choices, make
 from seismic.rules.layout import CREW, QUAKE, STRIKE, State, States
-from seismic.rules.lookup import BIT_AT, BIT_COUNT
+from seismic.rules.lookup import BIT_AT
 from seismic.rules.packed import pack_crew
 from seismic.rules.quakes import strike
 from seismic.rules.targets.cpu import kernel
@@ -35,7 +36,7 @@ def best_claim(state: State, notes: Notes, seat: int, weights: EvalWeights) -> f
     """The value of a tile just laid, with the crew that makes the most of it, or none."""
     best = evaluate(state, notes, seat, weights)
     sides = int(state.choices)
-    for n in range(int(BIT_COUNT[sides])):
+    for n in range(count_bits(sides)):
         state.crew[state.last] = pack_crew(int(state.seat), int(BIT_AT[sides, n]))
         state.crews[state.seat] -= 1
         best = max(best, evaluate(state, notes, seat, weights))
@@ -49,7 +50,7 @@ def strike_best(states: States, notes: Notes, seat: int, weights: EvalWeights) -
     """Resolve a tie of `states[1]` as this seat would like it best; `states[2]` is changed."""
     sides = int(states[1].choices)
     best, chosen = -np.inf, 0
-    for n in range(int(BIT_COUNT[sides])):
+    for n in range(count_bits(sides)):
         states[2] = states[1]
         strike(states[2], int(BIT_AT[sides, n]))
         value = evaluate(states[2], notes, seat, weights)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.choices import (
     DO_CLAIM,
     DO_DECLINE,
@@ -20,7 +21,7 @@ from seismic.rules.choices import (
 )
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import AFTERSHOCK, CREW, LAY, NO_SIDE, State, States
-from seismic.rules.lookup import BIT_AT, BIT_COUNT, FITS_ONCE
+from seismic.rules.lookup import BIT_AT, FITS_ONCE
 from seismic.rules.packed import pack_tile
 from seismic.rules.targets.cpu import kernel
 from seismic.search.kernels.evaluation import EvalWeights, Notes, evaluate, new_notes
@@ -110,7 +111,7 @@ def plan_placements(state: State, kept: Shortlist, count: int, roads: Roads, wei
         for up in range(int(state.up_count)):
             kind = int(state.up[up])
             rotations = 0 if is_repeated(state, up) else int(FITS_ONCE[kind, around])
-            for n in range(int(BIT_COUNT[rotations])):
+            for n in range(count_bits(rotations)):
                 rotation = int(BIT_AT[rotations, n])
                 worth, side = worth_laid(state, pack_tile(kind, rotation), roads, touched, outlook, weights)
                 choice = pack(DO_LAY, kind, cell, rotation)

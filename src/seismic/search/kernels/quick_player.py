@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from seismic.rules.bits import count_bits
 from seismic.rules.chance import HASH16, hash16, random_bits
 from seismic.rules.choices import DO_CLAIM, DO_DECLINE, DO_LAY, make, pack, random_choice
 from seismic.rules.ground import lift, tile_at
@@ -18,7 +19,6 @@ from seismic.rules.layout import AFTERSHOCK, CREW, LAY, MAX_SEATS, NO_SIDE, OVER
 from seismic.rules.lookup import (
     BASE,
     BIT_AT,
-    BIT_COUNT,
     CENTRE,
     COPIES,
     EMPTY,
@@ -164,7 +164,7 @@ def worth_before(
     """What the highways that lead to this cell are worth as long as it is empty."""
     chance_here, value_here = gap_prospect(state, cell, 0, outlook, weights)
     worth = 0.0
-    for n in range(int(BIT_COUNT[touched])):
+    for n in range(count_bits(touched)):
         side = int(BIT_AT[touched, n])
         chance, value = road_prospect(state, roads, side, 0, outlook, weights)
         if chance < 1.0:
@@ -182,7 +182,7 @@ def worth_laid(
     """What a tile would make of these highways, with the best claim; returns that claim's lower side too."""
     worth, best, claimed = 0.0, 0.0, NO_SIDE
     fragments = int(FRAGMENTS[tile])
-    for n in range(int(BIT_COUNT[fragments])):
+    for n in range(count_bits(fragments)):
         side = int(BIT_AT[fragments, n])
         other = int(LINK[tile, side])
         added = 0 if touched >> side & 1 else int(TOUCH[tile, side])
@@ -257,7 +257,7 @@ def best_placement(state: State, roads: Roads, cells: int, weights: PlayoutWeigh
                 followed = True
                 touched = list_roads(state, cell, roads)
                 before = worth_before(state, cell, roads, touched, outlook, weights)
-            for i in range(int(BIT_COUNT[rotations])):
+            for i in range(count_bits(rotations)):
                 rotation = int(BIT_AT[rotations, i])
                 tile = pack_tile(kind, rotation)
                 gain, side = worth_laid(state, tile, roads, touched, outlook, weights)
