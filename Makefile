@@ -122,7 +122,7 @@ PAGE := src/seismic/server/static
 GENERATED := web/src/generated
 PAGE_SOURCES := $(filter-out %.test.ts,$(shell find web/src web/public -name generated -prune -o -print)) \
   $(addprefix web/,index.html vite.config.ts vite.service-worker.config.ts svelte.config.js tsconfig.json) tools/webpage.py
-DATA_SOURCES := $(shell find src/seismic web/messages -name static -prune -o -name '*.py' -o -name '*.ftl') \
+DATA_SOURCES := $(shell find src/seismic web/messages -name static -prune -o \( -name '*.py' -o -name '*.ftl' \) -print) \
   $(wildcard src/seismic/rules/tiles.txt src/seismic/search/network.npz src/seismic/puzzles/puzzles.txt docs/rules*.md tools/*.py) web/messages
 NODE ?= node
 NEW_ENOUGH_NODE := const [a, b] = process.versions.node.split(".").map(Number); \
