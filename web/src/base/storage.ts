@@ -20,4 +20,20 @@ export function remember(key: AnyPlace, value: unknown, storage: () => Storage =
   }
 }
 
+export type Entries = Readonly<Record<string, unknown>>;
+
+export const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What is kept by the ids of tables, games or deals; nothing where something else is kept. */
+export function recallEntries(key: AnyPlace): Entries {
+  const kept = recall<unknown>(key, null);
+  return isEntries(kept) ? kept : {};
+}
+
+/** Keep an entry as the latest one; where there are more than `max`, the oldest are forgotten. */
+export function rememberEntry(key: AnyPlace, id: string, entry: unknown, max: number): void {
+  const others = Object.entries(recallEntries(key)).filter(([other]) => other !== id);
+  remember(key, Object.fromEntries([...others, [id, entry]].slice(-max)));
+}
+
 export const forThisTab = (): Storage => sessionStorage;

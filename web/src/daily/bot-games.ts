@@ -1,20 +1,10 @@
 // How bots played a deal: computed once, and kept on this device as a record that can be looked at.
 
-import { recall, remember } from "../base/storage";
 import { askDeals } from "../net/local/deal-worker";
 import { localRequest } from "../net/local/local-request";
+import { keepDealGame, keptDealGames } from "../net/kept-deal-games";
 import { gameText } from "../net/rest/api";
 import type { RecordKept } from "../generated/protocol";
-
-const PLACE = "seismic.deal-games"; // ids of records, by deal and level
-const MAX_KEPT = 200;
-
-type Kept = Readonly<Record<string, string>>;
-
-function keptIds(): Kept {
-  const kept = recall<unknown>(PLACE, {});
-  return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {};
-}
 
 /** A game that can be looked at, and its record. */
 export interface DealGame {
@@ -31,13 +21,12 @@ export async function keptGame(record: string): Promise<DealGame> {
 /** The game of a bot of this level. */
 export async function botGame(deal: string, secret: string | null, level: string, onprogress: (done: number) => void): Promise<DealGame> {
   const place = `${deal} ${level}`;
-  const id = keptIds()[place];
+  const id = keptDealGames()[place];
   if (typeof id === "string") {
     const record = await gameText(id).catch(() => null);
     if (record !== null) return { id, record };
   }
   const game = await keptGame(await askDeals({ what: "play", deal, secret, level }, onprogress));
-  const others = Object.entries(keptIds()).filter(([name]) => name !== place);
-  remember(PLACE, Object.fromEntries([...others, [place, game.id]].slice(-MAX_KEPT)));
+  keepDealGame(place, game.id);
   return game;
 }

@@ -1,6 +1,6 @@
 // A friend's game of a deal, in a link.
 
-import { recall, remember } from "../base/storage";
+import { recallEntries, rememberEntry } from "../base/storage";
 import { packed, unpacked } from "../net/local/move-link";
 import { addressOf } from "../net/rest/request";
 
@@ -25,21 +25,15 @@ export async function friendIn(letters: string): Promise<FriendsGame> {
   return { name: Array.from(name.trim()).slice(0, MAX_NAME).join(""), record };
 }
 
-function kept(): Readonly<Record<string, unknown>> {
-  const found = recall<unknown>(PLACE, {});
-  return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};
-}
-
 /** The game that comes with this link is kept beside those of other friends; rejects a damaged one. */
 export async function keepFriend(deal: string, letters: string): Promise<void> {
   const place = `${deal} ${(await friendIn(letters)).name}`;
-  const others = Object.entries(kept()).filter(([other]) => other !== place);
-  remember(PLACE, Object.fromEntries([...others, [place, letters]].slice(-MAX_KEPT)));
+  rememberEntry(PLACE, place, letters, MAX_KEPT);
 }
 
 /** The games of a deal that came by links, the latest first. What can no longer be read is left out. */
 export async function friendsOf(deal: string): Promise<FriendsGame[]> {
-  const links = Object.entries(kept()).flatMap(([place, letters]) => (place.split(" ")[0] === deal && typeof letters === "string" ? letters : []));
+  const links = Object.entries(recallEntries(PLACE)).flatMap(([place, letters]) => (place.split(" ")[0] === deal && typeof letters === "string" ? letters : []));
   const games = await Promise.all(links.map((letters) => friendIn(letters).catch(() => null)));
   return games.filter((game) => game !== null).toReversed();
 }

@@ -1,6 +1,6 @@
 // What is found out of each game for the statistics: its points by source, and what quakes took. Kept, since games do not change.
 
-import { recall, remember } from "../base/storage";
+import { recallEntries, rememberEntry } from "../base/storage";
 import { count } from "../replay/count/count-steps";
 import { PARTS, quakeLosses, sourcesOf, type Part } from "../replay/count/point-sources";
 import { loadReplay } from "../replay/record/load-replay.svelte";
@@ -16,21 +16,16 @@ function isFacts(found: unknown): found is GameFacts {
   return [...PARTS.map((part) => sources?.[part]), quakes, lost].every((number) => typeof number === "number" && Number.isFinite(number));
 }
 
-function kept(): Readonly<Record<string, unknown>> {
-  const found = recall<unknown>(PLACE, {});
-  return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};
-}
-
 /** The facts of a game that was played to its end; null if it cannot be read. */
 export async function factsOf({ id, own }: PastGame): Promise<GameFacts | null> {
-  const before = kept()[id];
+  const before = recallEntries(PLACE)[id];
   if (isFacts(before)) return before;
   try {
     const moments = momentsOf(await loadReplay(id));
     const all = sourcesOf(count(moments.at(-1)!.position))[own - 1]!;
     const sources = Object.fromEntries(PARTS.map((part) => [part, all[part]])) as Record<Part, number>;
     const facts = { sources, quakes: [...quakesOf(moments).values()].flat().length, lost: quakeLosses(moments)[own - 1] ?? 0 };
-    remember(PLACE, Object.fromEntries([...Object.entries(kept()), [id, facts]].slice(-MAX_KEPT)));
+    rememberEntry(PLACE, id, facts, MAX_KEPT);
     return facts;
   } catch (error) {
     console.warn(error);

@@ -40,6 +40,16 @@ export interface Tried {
   readonly solved: boolean;
 }
 
+/** How the first try of `own` went stays; what was solved in either is solved. */
+export function joinedTries(own: readonly Tried[], others: readonly Tried[]): Tried[] {
+  const all = new Map(own.map((tried) => [tried.id, tried]));
+  for (const other of others) {
+    const before = all.get(other.id) ?? other;
+    all.set(other.id, { ...before, solved: before.solved || other.solved });
+  }
+  return [...all.values()];
+}
+
 export const isTried = (value: unknown): value is Tried => {
   const { id, first, solved } = (value ?? {}) as Partial<Tried>;
   return typeof id === "string" && typeof first === "boolean" && typeof solved === "boolean";

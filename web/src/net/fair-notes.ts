@@ -1,7 +1,7 @@
 // What this browser notes of a table, to check its pile after the game (docs/fair-piles.md): the promise of the server
 // as it was first seen, one's own nonce, and what the others had promised when one's own nonce was revealed.
 
-import { recall, remember } from "../base/storage";
+import { isEntries, recallEntries, rememberEntry } from "../base/storage";
 import type { Table } from "../model/table";
 
 /** What was promised when our nonce was revealed: from then on it cannot be changed unnoticed. */
@@ -22,14 +22,16 @@ const PLACE = "seismic.fair";
 const MAX_TABLES = 100;
 const inThisPage = new Map<string, FairNotes>(); // where the browser keeps nothing
 
-const all = (): Record<string, FairNotes> => recall<Record<string, FairNotes>>(PLACE, {});
+const isNotes = (kept: unknown): kept is FairNotes => isEntries(kept) && typeof kept["commitment"] === "string";
 
-export const notesOf = (table: string): FairNotes | null => all()[table] ?? inThisPage.get(table) ?? null;
+export function notesOf(table: string): FairNotes | null {
+  const kept = recallEntries(PLACE)[table];
+  return isNotes(kept) ? kept : (inThisPage.get(table) ?? null);
+}
 
 export function keepNotes(table: string, notes: FairNotes): void {
-  const { [table]: _, ...others } = all();
   inThisPage.set(table, notes);
-  remember(PLACE, Object.fromEntries(Object.entries({ ...others, [table]: notes }).slice(-MAX_TABLES)));
+  rememberEntry(PLACE, table, notes, MAX_TABLES);
 }
 
 /** Note the server's promise, unless one was noted before. */

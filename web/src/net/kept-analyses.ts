@@ -1,6 +1,6 @@
 // What analyses have found of one's games: a few numbers of each seat, kept in this browser.
 
-import { recall, remember } from "../base/storage";
+import { recallEntries, rememberEntry } from "../base/storage";
 
 /** Of one seat: percent of the chance to win that tiles and quakes brought or took, and how well was chosen. */
 export interface SeatAnalysis {
@@ -12,26 +12,16 @@ export interface SeatAnalysis {
 const PLACE = "seismic.analyses"; // by the id of a game
 const MAX_KEPT = 1000;
 
-type Kept = Readonly<Record<string, readonly SeatAnalysis[]>>;
-
 const isNumbers = (found: unknown): found is SeatAnalysis => {
   const { luck, skill, accuracy } = (found ?? {}) as Partial<SeatAnalysis>;
   return [luck, skill, accuracy].every((number) => typeof number === "number" && Number.isFinite(number));
 };
 
-function kept(): Kept {
-  const found = recall<unknown>(PLACE, {});
-  return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Kept) : {};
-}
-
-export function keepAnalysis(id: string, seats: readonly SeatAnalysis[]): void {
-  const others = Object.entries(kept()).filter(([other]) => other !== id);
-  remember(PLACE, Object.fromEntries([...others, [id, seats]].slice(-MAX_KEPT)));
-}
+export const keepAnalysis = (id: string, seats: readonly SeatAnalysis[]): void => rememberEntry(PLACE, id, seats, MAX_KEPT);
 
 /** What was found of a seat; null if no analysis was made, or what was kept is damaged. */
 export function analysisOf(id: string, seat: number): SeatAnalysis | null {
-  const seats: unknown = kept()[id];
+  const seats = recallEntries(PLACE)[id];
   const found: unknown = Array.isArray(seats) ? seats[seat - 1] : null;
   return isNumbers(found) ? found : null;
 }

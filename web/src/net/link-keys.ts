@@ -1,7 +1,7 @@
 // The keys of links to tables, kept in this browser, so that they still work after a reload, even if the server
 // takes us for another person.
 
-import { recall, remember } from "../base/storage";
+import { isEntries, recallEntries, rememberEntry } from "../base/storage";
 import { KEY_PATTERN, type NewTable } from "../generated/protocol";
 
 interface Keys {
@@ -14,15 +14,21 @@ interface Keys {
 const PLACE = "seismic.keys";
 const MAX_TABLES = 100;
 
-const all = (): Record<string, Keys> => recall<Record<string, Keys>>(PLACE, {});
+const isText = (value: unknown): boolean => value === undefined || typeof value === "string";
 
-const keysOf = (table: string): Keys => all()[table] ?? {};
-
-function keep(table: string, keys: Keys): void {
-  const { [table]: before, ...others } = all();
-  const kept = Object.entries({ ...others, [table]: { ...before, ...keys } });
-  remember(PLACE, Object.fromEntries(kept.slice(-MAX_TABLES)));
+function isKeys(found: unknown): found is Keys {
+  if (!isEntries(found)) return false;
+  const { link, back, made, awaited } = found as Keys;
+  const lists = [made === undefined ? [] : made?.invitations, awaited ?? []];
+  return isText(link) && isText(back) && lists.every(Array.isArray);
 }
+
+function keysOf(table: string): Keys {
+  const kept = recallEntries(PLACE)[table];
+  return isKeys(kept) ? kept : {};
+}
+
+const keep = (table: string, keys: Keys): void => rememberEntry(PLACE, table, { ...keysOf(table), ...keys }, MAX_TABLES);
 
 /** The key to look at a table by. One that comes by a new link is kept; otherwise that to one's own seat is best. */
 export function keyToWatch(table: string, link?: string): string | undefined {

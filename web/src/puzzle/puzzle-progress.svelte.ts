@@ -1,13 +1,15 @@
 // How far one has come with the puzzles, kept on this device.
 
 import { keep, keptList, wasUnreadable } from "../base/kept-list";
-import { isTried, type Tried } from "../model/own-puzzles";
+import { isTried, joinedTries, type Tried } from "../model/own-puzzles";
 import type { Puzzle } from "../model/puzzle";
 
 const PLACE = "seismic.puzzles";
 
+const byId = (tries: readonly Tried[]): Map<string, Tried> => new Map(tries.map((tried) => [tried.id, tried]));
+
 export class PuzzleProgress {
-  #tried = $state.raw<ReadonlyMap<string, Tried>>(new Map(keptList(PLACE, isTried).map((tried) => [tried.id, tried])));
+  #tried = $state.raw<ReadonlyMap<string, Tried>>(byId(keptList(PLACE, isTried)));
   /** What was kept could not be read: it was put aside, and one begins anew. */
   readonly unreadable = wasUnreadable(PLACE);
   /** The browser keeps nothing more. */
@@ -24,9 +26,9 @@ export class PuzzleProgress {
   }
 
   note(id: string, right: boolean): void {
-    const before = this.#tried.get(id);
+    const next = byId(joinedTries(keptList(PLACE, isTried), [...this.#tried.values()])); // another tab may have noted more
+    const before = next.get(id);
     if (!before) this.row = right ? this.row + 1 : 0;
-    const next = new Map(this.#tried);
     next.set(id, { id, first: before?.first ?? right, solved: right || (before?.solved ?? false) });
     this.#tried = next;
     try {

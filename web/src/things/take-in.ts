@@ -1,9 +1,10 @@
 // Things that came from another device join what is here. Nothing here is lost, and the same twice changes nothing.
 
-import { recall, remember } from "../base/storage";
+import { recall } from "../base/storage";
 import type { Person, RecordKept } from "../generated/protocol";
 import { isPuzzle, keepOwn } from "../model/own-puzzles";
 import type { OwnGame } from "../house/own-games";
+import { keepDealGame, keptDealGames } from "../net/kept-deal-games";
 import { localRequest } from "../net/local/local-request";
 import { become as adopt, known } from "../net/rest/person";
 import { yours } from "../net/your-tables.svelte";
@@ -11,7 +12,7 @@ import { read } from "../shell/kept-settings";
 import { settings } from "../shell/settings.svelte";
 import { reasonOf } from "../shell/toast.svelte";
 import { LIKED, type Things } from "./things";
-import { goes, isEntries, joined } from "./what-goes";
+import { goes, joined } from "./what-goes";
 
 export interface Taken {
   readonly games: number; // that are here now: new ones, and those that were here already
@@ -48,12 +49,10 @@ export async function takeIn(things: Things, become: boolean): Promise<Taken> {
 /** Bots' games of deals that were not played here. */
 async function takeDeals({ deals }: Things, attempt: (act: () => unknown) => Promise<boolean>): Promise<void> {
   for (const [place, record] of Object.entries(deals)) {
-    const kept = recall<unknown>("seismic.deal-games", {});
-    const here = isEntries(kept) ? kept : {};
-    if (place in here) continue;
+    if (Object.hasOwn(keptDealGames(), place)) continue;
     await attempt(async () => {
       const { id } = await localRequest<RecordKept>("POST", "api/records", { record });
-      remember("seismic.deal-games", { ...here, [place]: id });
+      keepDealGame(place, id);
     });
   }
 }

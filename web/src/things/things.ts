@@ -1,16 +1,17 @@
 // All that one has on this device, to be taken to another: who one is, games, and what is kept of them.
 
 import { ownPuzzles } from "../model/own-puzzles";
-import { recall } from "../base/storage";
+import { isEntries, type Entries } from "../base/storage";
 import type { Person, Tables } from "../generated/protocol";
 import type { OwnGame } from "../house/own-games";
+import { keptDealGames } from "../net/kept-deal-games";
 import { hasLocal, localRequest } from "../net/local/local-request";
 import { packed, unpacked } from "../net/local/move-link";
 import { gameText } from "../net/rest/api";
 import { isPerson } from "../net/rest/person";
 import type { Settings } from "../shell/kept-settings";
 import { settings } from "../shell/settings.svelte";
-import { isEntries, keptThings, type Entries } from "./what-goes";
+import { keptThings } from "./what-goes";
 
 const VERSION = 1;
 export const MAX_THINGS = 50_000_000; // bytes, unpacked
@@ -37,8 +38,7 @@ export async function gathered(person: Person | null): Promise<{ readonly things
   const brought = local ? (await localRequest<{ games: OwnGame[] }>("GET", "api/me/games")).games : [];
   const logs = await all(tables, ({ id }) => localRequest("GET", `api/tables/${id}/log`));
   const records = await all(brought, ({ id }) => gameText(id));
-  const found = recall<unknown>("seismic.deal-games", {});
-  const deals = local && isEntries(found) ? await all(Object.entries(found), async ([place, id]) => [place, await gameText(String(id))] as const) : [];
+  const deals = local ? await all(Object.entries(keptDealGames()), async ([place, id]) => [place, await gameText(String(id))] as const) : [];
   const things = {
     things: VERSION,
     name: settings.name,

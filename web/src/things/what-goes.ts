@@ -1,9 +1,9 @@
 // What of all that is kept here goes along to another device, and how it joins what is there: nothing there is lost.
 
 import type { AnyPlace, Place } from "../base/places";
-import { recall } from "../base/storage";
+import { isEntries, recall, type Entries } from "../base/storage";
 import { VARIANTS } from "../generated/protocol";
-import { isTried, type Tried } from "../model/own-puzzles";
+import { isTried, joinedTries, type Tried } from "../model/own-puzzles";
 
 /**
  * `stays`: of this device alone. `apart`: it goes in a way of its own (`things.ts`). `value`: it goes where there is
@@ -11,8 +11,6 @@ import { isTried, type Tried } from "../model/own-puzzles";
  */
 type Way = "stays" | "apart" | "value" | "tried" | ((entry: unknown) => boolean);
 
-export type Entries = Readonly<Record<string, unknown>>;
-export const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === "string";
 const isNumber = (value: unknown): boolean => typeof value === "number";
 
@@ -75,13 +73,7 @@ export function joined(place: AnyPlace, here: unknown, coming: unknown): unknown
   return Object.fromEntries(all);
 }
 
-/** How one's own first try went stays; what was solved anywhere is solved. */
 function joinedTried(here: unknown, coming: unknown): Tried[] | undefined {
   if (!Array.isArray(coming)) return undefined;
-  const all = new Map((Array.isArray(here) ? here : []).filter(isTried).map((tried) => [tried.id, tried]));
-  for (const tried of coming.filter(isTried)) {
-    const own = all.get(tried.id);
-    all.set(tried.id, { ...tried, ...own, solved: tried.solved || (own?.solved ?? false) });
-  }
-  return [...all.values()];
+  return joinedTries((Array.isArray(here) ? here : []).filter(isTried), coming.filter(isTried));
 }

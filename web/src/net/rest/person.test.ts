@@ -201,3 +201,9 @@ test("the invitations of a table made here are kept, of the last hundred tables"
   expect(keys.madeHere("t0")).toBeNull();
   expect(keys.madeHere("t100")?.invitations).toEqual([{ seat: 2, key: "k" }]);
 });
+
+test.each(["null", "[]", '{"t":null}', '{"t":{"link":5,"back":{},"made":{"invitations":3},"awaited":"Ada"}}'])("keys that were damaged are no keys: %s", async (text) => {
+  kept.set("seismic.keys", text);
+  const { keys } = await load();
+  expect([keys.keyToWatch("t"), keys.keyToSit("t"), keys.madeHere("t"), keys.awaitedAt("t")]).toEqual([undefined, undefined, null, []]);
+});

@@ -22,3 +22,10 @@ test("the tables that were read last are kept", () => {
   for (let n = 0; n < 150; n++) keepRead(`table ${n}`, [said(1)]);
   expect([readUntil("table 0"), readUntil("table 149")]).toEqual([0, 1]);
 });
+
+test("where something else is kept, nothing was read", () => {
+  for (const text of ["null", '{"one":"soon"}']) {
+    localStorage.setItem("seismic.read", text);
+    expect(readUntil("one"), text).toBe(0);
+  }
+});

@@ -1,21 +1,22 @@
 // How far the chat of each table was read in this browser, so that it is not new again after a reload.
 
-import { recall, remember } from "../../base/storage";
+import { recallEntries, rememberEntry } from "../../base/storage";
 import type { Said } from "../../generated/protocol";
 
 const PLACE = "seismic.read";
 const MAX_TABLES = 100;
 
-const all = (): Record<string, number> => recall<Record<string, number>>(PLACE, {});
-
 /** When the last line was said that has been read; 0: none has. */
-export const readUntil = (table: string): number => all()[table] ?? 0;
+export function readUntil(table: string): number {
+  const until = recallEntries(PLACE)[table];
+  return typeof until === "number" ? until : 0;
+}
 
 export function keepRead(table: string, chat: readonly Said[]): number {
   const until = chat.at(-1)?.at ?? 0;
-  const { [table]: before = 0, ...others } = all();
+  const before = readUntil(table);
   if (until <= before) return before;
-  remember(PLACE, Object.fromEntries([...Object.entries(others), [table, until]].slice(-MAX_TABLES)));
+  rememberEntry(PLACE, table, until, MAX_TABLES);
   return until;
 }
 
