@@ -1,23 +1,12 @@
 // Where the module and the network are: beside the page's scripts, of which this is one.
 
+import { fetchedOnce } from "../base/fetched-once";
 import { MODULE_FILE, NETWORK_FILE } from "../generated/module-file";
 
 const PATIENCE = 15_000; // milliseconds for the network: without it, bots think as they can
 
-let bytes: Promise<ArrayBuffer> | null = null;
-
 /** The bytes of the module, fetched once; an Error if it cannot be had, and then it is fetched again the next time. */
-export function fetchModule(): Promise<ArrayBuffer> {
-  bytes ??= fetched().catch((error: unknown) => {
-    bytes = null;
-    throw error;
-  });
-  return bytes;
-}
-
-async function fetched(): Promise<ArrayBuffer> {
-  return bytesOf(MODULE_FILE, await fetch(new URL(MODULE_FILE, import.meta.url)));
-}
+export const fetchModule = fetchedOnce(async () => bytesOf(MODULE_FILE, await fetch(new URL(MODULE_FILE, import.meta.url))));
 
 /** The bytes of the network, which the strongest bot thinks with; they are kept by the browser. */
 export async function fetchNetwork(): Promise<ArrayBuffer> {

@@ -1,6 +1,7 @@
 // Puzzles become tables: with the rules, which are fetched once, when the first is to be played.
 
-import { openRules, type Rules } from "../engine/module";
+import { fetchedOnce } from "../base/fetched-once";
+import { openRules } from "../engine/module";
 import { fetchModule } from "../engine/module-bytes";
 import { Refusal } from "../engine/refusals";
 import type { Puzzle } from "../model/puzzle";
@@ -9,17 +10,11 @@ import { PuzzleTable } from "./puzzle-table.svelte";
 /** The table of a puzzle; "damaged" if the puzzle tells of what cannot be. */
 export type OpenPuzzle = (puzzle: Puzzle, nameOf: (seat: number, isYou: boolean) => string) => PuzzleTable | "damaged";
 
-let fetched: Promise<Rules> | null = null;
+const fetchRules = fetchedOnce(() => fetchModule().then(openRules));
 
 /** Rejects if the rules cannot be had; then they are fetched again the next time. */
 export async function puzzleOpener(): Promise<OpenPuzzle> {
-  fetched ??= fetchModule()
-    .then(openRules)
-    .catch((error: unknown) => {
-      fetched = null;
-      throw error;
-    });
-  const rules = await fetched;
+  const rules = await fetchRules();
   return (puzzle, nameOf) => {
     try {
       return new PuzzleTable(rules, puzzle, nameOf);

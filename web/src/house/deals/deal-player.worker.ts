@@ -1,18 +1,18 @@
 // The worker that plays deals as bots do, and compares games of them. It is started when somebody asks for that.
 
+import { fetchedOnce } from "../../base/fetched-once";
 import { dealSecret, readDeal } from "../../engine/deals";
-import { openRules } from "../../engine/module";
+import { openRules, type Rules } from "../../engine/module";
 import { fetchModule, fetchNetwork } from "../../engine/module-bytes";
 import { Refusal } from "../../engine/refusals";
 import { readRecord } from "../../engine/record";
-import type { Rules } from "../../engine/module";
 import { refused } from "../table/state";
 import { compared, playDeal, readDealGame, resultOfGame } from "./deal-games";
 import type { Compared, DealJob, FromDeals, ToDeals } from "./deal-messages";
 
 const tell = (message: FromDeals): void => postMessage(message);
 const noPause = async (): Promise<void> => undefined;
-const opened = fetchModule().then((bytes) => openRules(bytes, fetchNetwork));
+const fetchRules = fetchedOnce(() => fetchModule().then((bytes) => openRules(bytes, fetchNetwork)));
 let last: Promise<void> = Promise.resolve(); // one job after the other
 
 addEventListener("message", ({ data }: MessageEvent<ToDeals>) => {
@@ -21,7 +21,7 @@ addEventListener("message", ({ data }: MessageEvent<ToDeals>) => {
 
 async function work({ number, job }: ToDeals): Promise<void> {
   try {
-    const rules = await opened;
+    const rules = await fetchRules();
     const body = job.what === "play" ? await play(rules, job, number) : await compare(rules, job);
     tell({ kind: "answer", number, body });
   } catch (error) {

@@ -17,6 +17,7 @@ function start(): Worker {
   const made = new Worker(new URL("../../house/deals/deal-player.worker.ts", import.meta.url), { type: "module" });
   made.onmessage = ({ data }: MessageEvent<FromDeals>) => hear(data);
   made.onerror = () => {
+    made.terminate();
     worker = null;
     for (const { reject } of open.values()) reject(unheard("net-no-house"));
     open.clear();
