@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from seismic.advice.narration import names_of
@@ -145,13 +146,13 @@ class TerminalApp(App[int]):
                 self._play(self.house.found(form.choice))
                 return
             except SeismicError as error:
-                self.notify(sentence(error, self.say.language), severity="error")
+                self._tell(sentence(error, self.say.language), "error")
 
     def _play(self, kept: Kept) -> None:
         self.kept = kept
         self._sit(LocalTable(kept, self.say, self._not_kept), again=self.house.found is not None)
         if kept.dealt_anew:
-            self.notify(self.say("play-dealt-anew"))
+            self._tell(self.say("play-dealt-anew"))
 
     def _sit(self, table: Table, *, again: bool = False) -> None:
         self.push_screen(TableScreen(table, self.say, self.paper, again=again, **self._paced), self._another)
@@ -171,7 +172,11 @@ class TerminalApp(App[int]):
         reason = sentence(error, self.say.language) if isinstance(error, SeismicError) else error
         assert self.kept is not None
         self.keeps = False
-        self.notify(f"{self.say('play-not-kept', file=self.kept.path)} ({reason})", severity="warning")
+        self._tell(f"{self.say('play-not-kept', file=self.kept.path)} ({reason})", "warning")
+
+    def _tell(self, text: str, severity: SeverityLevel = "information") -> None:
+        """Say something in passing, as it is: brackets in a name or a path are no markup."""
+        self.notify(self.paper.plain(text), severity=severity, markup=False)
 
     def action_leave(self) -> None:
         self.exit(0)
