@@ -24,6 +24,8 @@ XTERM = b"\x1bP>|XTerm(379)\x1b\\\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?1;0;256S\
         (b"", {"TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.0"}, "octants"),
         (b"", {"TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20240203-110809"}, "sextants"),
         (b"", {"VTE_VERSION": "7803"}, "octants"),
+        (b"", {"VTE_VERSION": ""}, "blocks"),
+        (b"", {"TERM_PROGRAM": "vte"}, "blocks"),
         (b"", {}, "blocks"),
     ],
 )

@@ -89,7 +89,10 @@ class Asking:
             left = max(0.0, self._asked + _PATIENCE - time.monotonic())
             if not select.select([sys.stdin], [], [], left)[0]:
                 break
-            heard += os.read(sys.stdin.fileno(), 4096)
+            answer = os.read(sys.stdin.fileno(), 4096)
+            if not answer:  # the terminal was closed
+                break
+            heard += answer
         return understood(heard, self._environ, _character_size() if self._asked else (0, 0))
 
 
@@ -150,8 +153,8 @@ def _identity(name: str, environ: Mapping[str, str]) -> tuple[str, tuple[int, ..
     who = found[1] if found else environ.get("TERM_PROGRAM", environ.get("TERM", "")).lower().removeprefix("xterm-")
     numbers = re.findall(r"\d+", name) or re.findall(r"\d+", environ.get("TERM_PROGRAM_VERSION", ""))
     if who == "vte" or (not name and "VTE_VERSION" in environ):  # 7803 is 0.78.3
-        packed = int((numbers if who == "vte" else [environ["VTE_VERSION"]])[0])
-        return "vte", (0, packed // 100)
+        packed = re.match(r"\d+", numbers[0] if who == "vte" and numbers else environ.get("VTE_VERSION", ""))
+        return "vte", (0, int(packed[0]) // 100 if packed else 0)
     return who, tuple(map(int, numbers)) or (0,)
 
 
