@@ -160,8 +160,7 @@ def request(link: Address, path: str, answer: type[T], *, body: object = None, t
         with urlopen(asked, timeout=PATIENCE) as found:
             return msgspec.json.decode(found.read(), type=answer)
     except HTTPError as error:
-        with error:
-            raise _refusal(error.read(), link) from None
+        raise _refusal(error, link) from None
     except (OSError, HTTPException, msgspec.DecodeError) as error:
         raise JoinError("join-unreachable", server=link.server) from error
 
@@ -170,20 +169,16 @@ def renewed(link: Address, person: Person) -> Person:
     """The same person, with a new token if the old one has lived half its life; if none is to be had, with the old."""
     if time.time() * 1000 < person.renew_at:
         return person
-    request = Request(f"{link.server}/api/me", headers={"Authorization": f"Bearer {person.token}"})
     try:
-        with urlopen(request, timeout=PATIENCE) as answer:
-            return msgspec.json.decode(answer.read(), type=Person)
-    except HTTPError as error:
-        error.close()
-    except (OSError, msgspec.DecodeError):
-        pass
-    return person
+        return request(link, "/api/me", Person, token=person.token)
+    except JoinError:
+        return person
 
 
-def _refusal(body: bytes, link: Address) -> JoinError:
+def _refusal(error: HTTPError, link: Address) -> JoinError:
     try:
-        problem = msgspec.json.decode(body, type=Problem)
-    except msgspec.DecodeError:  # no server of ours
+        with error:
+            problem = msgspec.json.decode(error.read(), type=Problem)
+    except (OSError, HTTPException, msgspec.DecodeError):  # no server of ours
         return JoinError("join-unreachable", server=link.server)
     return JoinError(problem.key, problem.clause, **problem.args)

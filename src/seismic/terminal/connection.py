@@ -179,7 +179,7 @@ class Line:
                 text = await socket.recv()
                 try:
                     message = _decode(text)
-                except msgspec.ValidationError:  # of a newer server: not for us
+                except msgspec.DecodeError:  # of a newer server, or of something in between: not for us
                     continue
                 match message:
                     case Welcome():
