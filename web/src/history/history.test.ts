@@ -3,10 +3,10 @@ import { builtRules } from "../engine/fixtures/built-rules";
 import type { Rules } from "../engine/module";
 import { Game } from "../engine/game";
 import { writeRecord } from "../engine/record";
-import { keepOwnGame, ownGames } from "../house/own-games";
+import { keepOwnGame, ownGames, type OwnGame } from "../house/own-games";
 import { MemoryStore } from "../house/store/memory-store";
 import type { TableSummary } from "../generated/protocol";
-import { kindOf, ofKind, pastGames, type PastGame } from "./past-games";
+import { kindOf, knownIds, ofKind, pastGames, type PastGame } from "./past-games";
 import { bundle, sourceOf, unbundled } from "./record-bundle";
 import { accuracies, averageSources, tally } from "./statistics";
 
@@ -93,6 +93,12 @@ describe("all games in a file", () => {
     await keepOwnGame(rules, store, Date.now(), { record: parts[0] });
     expect(await ownGames(rules, store)).toEqual([kept]);
     expect(unbundled(bundle([{ record: parts[0]!, own: 2, at, id: "AAAAAAAAAA_" }]))).toEqual([parts[0]]);
+  });
+
+  test("one that does not say under which id it was played may always be another", () => {
+    const brought = [{ source: "" }, { source: "AAAAAAAAAA_" }] as OwnGame[];
+    const known = knownIds([{ id: "BBBBBBBBBB_" }] as PastGame[], brought);
+    expect([...known].sort()).toEqual(["AAAAAAAAAA_", "BBBBBBBBBB_"]);
   });
 
   test("what is cut, or does not say whose it was, is refused", async () => {

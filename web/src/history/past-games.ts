@@ -40,6 +40,10 @@ export function pastGames(tables: readonly TableSummary[], brought: readonly Own
   return [...played, ...others].sort((one, other) => other.at - one.at);
 }
 
+/** The ids of games that need not be brought here again. A record that names none may be any game. */
+export const knownIds = (games: readonly PastGame[], brought: readonly OwnGame[]): ReadonlySet<string> =>
+  new Set([...games.map(({ id }) => id), ...brought.flatMap(({ source }) => source || [])]);
+
 /** The games of one kind: with just these variants. "": all games. */
 export const kindOf = ({ variants }: Pick<PastGame, "variants">): string => variants.join("+") || "base";
 export const ofKind = (games: readonly PastGame[], kind: string): PastGame[] => games.filter((game) => kind === "" || kindOf(game) === kind);

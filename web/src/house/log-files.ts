@@ -1,6 +1,7 @@
 // A whole table as data, to be taken to another device or kept as a file; and such data taken in.
 
 import { isLocal } from "../base/ids";
+import { isTime } from "../base/time";
 import type { Rules } from "../engine/module";
 import { ID_PATTERN } from "../generated/protocol";
 import type { Store } from "./store/store";
@@ -52,7 +53,7 @@ function entriesOf(data: unknown): { readonly id: string; readonly secret: strin
     SECRET.test(secret) &&
     Array.isArray(events) &&
     events.length <= MAX_EVENTS &&
-    events.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && Number.isSafeInteger(pair[0]));
+    events.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && isTime(pair[0]));
   if (!isWhole) throw refused("refused", "house-bad-log");
   return { id, secret, entries: events.map(([at, event], n) => ({ seq: n + 1, at, event })) };
 }

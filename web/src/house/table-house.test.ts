@@ -221,6 +221,7 @@ describe("a table on another device", () => {
       { ...log, events: [[0, { e: "came-back", seat: 1 }]] },
       { ...log, events: [events[0], [0, { e: "began", first: 1, fair: 1 }]] },
       { ...log, events: "events" },
+      { ...log, events: events.with(0, [Number.MAX_SAFE_INTEGER, events[0]![1]]) }, // no calendar goes so far
       null,
       "log",
       [],

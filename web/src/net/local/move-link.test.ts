@@ -31,4 +31,5 @@ test("what is no game is rejected", async () => {
   for (const other of [null, 7, [], {}, { ...game, seats: "Ada" }, { ...game, seats: [null] }, { ...game, seats: [{ ...game.seats[0], colour: "grey" }] }, { ...game, turn: "3" }, { ...game, log: undefined }]) {
     await expect(gameIn(await packed(other))).rejects.toThrow();
   }
+  await expect(gameIn(await packed({ ...game, at: Number.MAX_SAFE_INTEGER }))).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 // A game in a link: a table of this device as text, to be taken in on another one.
 
+import { isTime } from "../../base/time";
 import { COLOURS, type SeatView } from "../../generated/protocol";
 import { addressOf } from "../rest/request";
 
@@ -70,6 +71,6 @@ export async function gameIn(letters: string): Promise<MovedGame> {
   const isSeat = (seat: Partial<MovedGame["seats"][number]> | null): boolean =>
     typeof seat?.name === "string" && (seat.colour == null || COLOURS.includes(seat.colour));
   if (!found || !Array.isArray(found.seats) || !found.seats.every(isSeat)) throw new Error("no seats");
-  if (typeof found.turn !== "number" || typeof found.at !== "number" || found.log === undefined) throw new Error("no game");
+  if (typeof found.turn !== "number" || !isTime(found.at) || found.log === undefined) throw new Error("no game");
   return found as MovedGame;
 }
