@@ -270,10 +270,17 @@ def test_nothing_can_be_undone_before_the_first_choice_of_a_person(
 def test_a_copy_is_saved_where_one_likes_but_never_over_a_file(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = answers("save copy.seismic\nsave copy.seismic\nsave no/such/folder\nquit\n", monkeypatch, capsys)
+    others = ("no/such/folder", "~nobody-of-this-name/copy", "x" * 300)
+    told = answers(
+        "save copy.seismic\nsave copy.seismic\n" + "".join(f"save {path}\n" for path in others) + "quit\n",
+        monkeypatch,
+        capsys,
+    )
     assert told[0] == "A copy is saved in copy.seismic\n"
     assert told[1] == "copy.seismic already exists\n"
     assert told[2] == "no/such/folder: there is no such folder\n"
+    assert told[3].endswith("the file cannot be written\n")
+    assert told[4].endswith("the file cannot be written\n")
     assert load(home / "copy.seismic").events == load(games_in(home)[0]).events
 
 

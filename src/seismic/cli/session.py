@@ -266,13 +266,15 @@ class Session:
             self._keep()
             self._farewell()
             return
-        path = Path(rest).expanduser()
-        if path.exists():
-            raise Refusal("play-file-exists", file=path)
         try:
+            path = Path(rest).expanduser()
+            if path.exists():
+                raise Refusal("play-file-exists", file=path)
             self.saved.save(path)
         except RecordError as error:
-            raise BadFile(path, error) from error
+            raise BadFile(rest, error) from error
+        except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: somebody's home whom nobody knows
+            raise BadFile(rest, RecordError("record-unwritable", reason="other")) from error
         self._print(self.say("play-copied", file=path))
 
     def _quit(self, _rest: str) -> None:
