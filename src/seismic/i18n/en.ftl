@@ -817,7 +817,6 @@ server-transfer-waits = These things must be released on the other device first
 server-newer-table = This table was played on with a newer Seismic; this server cannot show it until it is updated
 server-no-table = There is no table with this id
 server-busy = Too many requests at once; try again
-server-warming = The bots are still being prepared on this machine (about a minute, the first time only)
 server-thinking-failed = The calculation failed; try again
 server-no-turn = No turn has begun yet
 server-stopping = The server is stopping; try again in a moment

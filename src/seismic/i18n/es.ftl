@@ -818,7 +818,6 @@ server-transfer-waits = Antes hay que entregar estas cosas en el otro dispositiv
 server-newer-table = En esta mesa se jugó con un Seismic más reciente; este servidor no puede mostrarla hasta que se actualice
 server-no-table = No hay ninguna mesa con este identificador
 server-busy = Demasiadas solicitudes a la vez; inténtalo de nuevo
-server-warming = Los bots aún se preparan en esta máquina, lo que tarda cerca de un minuto, una sola vez
 server-thinking-failed = El cálculo no terminó; inténtalo de nuevo
 server-no-turn = Aún no ha empezado ningún turno
 server-stopping = El servidor se está deteniendo; inténtalo de nuevo en un momento

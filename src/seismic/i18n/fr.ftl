@@ -818,7 +818,6 @@ server-transfer-waits = Ces affaires doivent d’abord être confiées par l’a
 server-newer-table = Cette table a été jouée avec un Seismic plus récent ; ce serveur ne peut pas la montrer avant sa mise à jour
 server-no-table = Il n’y a pas de table avec cet identifiant
 server-busy = Trop de requêtes à la fois ; réessayez
-server-warming = Les bots se préparent encore sur cette machine, ce qui prend environ une minute, une seule fois
 server-thinking-failed = Le calcul n’a pas abouti ; réessayez
 server-no-turn = Aucun tour n’a encore commencé
 server-stopping = Le serveur s’arrête ; réessayez dans un instant

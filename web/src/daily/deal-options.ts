@@ -4,7 +4,7 @@ import type { Deal } from "../engine/deals";
 import type { TableOptions } from "../generated/protocol";
 import { beginHere } from "../setup/begin";
 
-export const optionsOfDeal = ({ name, bots, variants, table }: Deal): TableOptions => ({
+const optionsOfDeal = ({ name, bots, variants, table }: Deal): TableOptions => ({
   seats: [{ kind: "person" }, ...bots.map((level) => ({ kind: "bot", level }) as const)],
   variants: [...variants],
   table,

@@ -92,7 +92,7 @@ const QUOTED = 40; // signs
 const UNPRINTABLE = /(?! )[\p{C}\p{Z}]/gu;
 
 /** What a refusal quotes of a text that may be anything. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   const signs = Array.from(text);
   const shown = signs.slice(0, QUOTED).join("").replace(UNPRINTABLE, "\ufffd");
   return signs.length > QUOTED ? `${shown}…` : shown;

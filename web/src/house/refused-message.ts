@@ -5,7 +5,7 @@ import type { Problem, Refused } from "../generated/protocol";
 import { Misshapen } from "./shape";
 
 /** What went wrong, as a refusal; what nobody has foreseen goes to the browser's console. */
-export function asRefusal(error: unknown, code: string): Refusal {
+function asRefusal(error: unknown, code: string): Refusal {
   if (error instanceof Refusal) return error.as(code);
   if (error instanceof Misshapen) return new Refusal("server-bad-message", null, { reason: error.place }, code);
   console.error(error);

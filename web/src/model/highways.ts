@@ -4,7 +4,7 @@ import { SIDES, turned, type Side } from "./cells";
 import type { Code, Tile } from "./types";
 
 /** The sides that each highway of a tile reaches, as the tile lies. Those that meet in an intersection are one each. */
-export function fragmentsOf(code: Code, rotation: number): readonly (readonly Side[])[] {
+function fragmentsOf(code: Code, rotation: number): readonly (readonly Side[])[] {
   if (code === "town") return SIDES.map((side) => [side]);
   if (code.startsWith("Q")) return []; // a quake has none, and is never laid
   const fragments = code.startsWith("*") ? [...code.slice(1)] : code.split(".");

@@ -36,7 +36,7 @@ export function marked(text: string, words: readonly string[]): readonly Part[] 
   return parts;
 }
 
-export function plainText(inlines: readonly Inline[]): string {
+function plainText(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (typeof inline === "string" ? inline : typeof inline.text === "string" ? inline.text : plainText(inline.text))).join("");
 }
 
@@ -58,7 +58,7 @@ function blockText(block: Block): string {
 }
 
 /** All that can be found of a clause. */
-export const clauseText = (clause: Clause): string =>
+const clauseText = (clause: Clause): string =>
   [clause.id, clause.heading, plainText(clause.text), ...clause.more.map(blockText)].join(" ");
 
 export function found(clauses: readonly Clause[], words: readonly string[]): readonly Clause[] {

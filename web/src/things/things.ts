@@ -17,7 +17,7 @@ const VERSION = 1;
 export const MAX_THINGS = 50_000_000; // bytes, unpacked
 
 /** What a person likes anywhere; sound, notices and where games are kept belong to a device. */
-const LIKED = ["theme", "language", "motion", "confirm", "pace", "owners", "textMode", "coordinates"] as const satisfies (keyof Settings)[];
+export const LIKED = ["theme", "language", "motion", "confirm", "pace", "owners", "textMode", "coordinates"] as const satisfies (keyof Settings)[];
 
 export interface Things {
   readonly things: number; // the version of this form
@@ -60,7 +60,7 @@ async function all<T, R>(list: readonly T[], get: (one: T) => Promise<R>): Promi
 }
 
 /** What is read out of a file or a link; rejects what is none, and what a newer page has written. */
-export function readThings(found: unknown): Things {
+function readThings(found: unknown): Things {
   const { things, name, person, settings: liked, kept, puzzles, logs, records, deals } = (found ?? {}) as Partial<Things>;
   if (typeof things === "number" && things > VERSION) throw { key: "things-newer" };
   if (things !== VERSION) throw { key: "things-damaged" };
@@ -95,5 +95,3 @@ export const thingsIn = (text: string): Things => {
   }
   return readThings(found);
 };
-
-export { LIKED };

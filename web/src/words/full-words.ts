@@ -110,7 +110,7 @@ function crewInWords(tile: Tile, names: readonly string[]): string {
 }
 
 /** The sections on a tile, each once. */
-export function sectionsOn(position: Position, tile: Tile): readonly Section[] {
+function sectionsOn(position: Position, tile: Tile): readonly Section[] {
   const found = highwaySides(tile.code, tile.rotation).map((side) => sectionAt(position, tile.cell, side));
   return [...new Set(found)].filter((section) => section !== null);
 }

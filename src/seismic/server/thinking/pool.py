@@ -95,11 +95,6 @@ class Thinkers:
         self._numbers = count(1)
         self._closed = False
 
-    @property
-    def why_not_ready(self) -> str | None:
-        """The key of a message for people who wait for a bot, as long as no worker is ready."""
-        return None if self.ready.is_set() else "server-warming"
-
     # Questions
 
     def knows(self, level: str) -> bool:

@@ -22,7 +22,7 @@ const gapToRoad = (road: Road, inTile: Point): number =>
   distanceTo(road.sides.length === 1 ? partOf(road.path, STUB_FROM, 1) : road.path, inTile);
 
 /** The road of a tile under a point: where several cross, the upper one; else the nearest. */
-export function roadUnder(tile: Tile, point: Point): Road | null {
+function roadUnder(tile: Tile, point: Point): Road | null {
   const inTile = local(point, tile.cell);
   const away = layout(tile.code, tile.rotation).roads.map((road) => ({ road, gap: gapToRoad(road, inTile) }));
   const on = away.findLast(({ gap }) => gap < WIDTHS.shoulder / 2);

@@ -70,7 +70,7 @@ export const lengthAlong = (way: readonly Passage[]): number =>
   way.reduce((sum, { path }) => sum + lengthOf(path), 0);
 
 /** The point at this share of the way along passages. */
-export function pointAlong(way: readonly Passage[], share: number): Point {
+function pointAlong(way: readonly Passage[], share: number): Point {
   let left = lengthAlong(way) * share;
   for (const { path } of way) {
     const length = lengthOf(path);
