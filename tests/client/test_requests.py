@@ -11,6 +11,7 @@ import pytest
 
 from seismic.client.links import Server
 from seismic.client.mirror import JoinError, introduce, renewed
+from seismic.client.proof import fetch_record
 from seismic.messages.rest import Person
 
 CUT = b"HTTP/1.1 500 Internal Server Error\r\nContent-Length: 1000\r\n\r\n{"
@@ -47,3 +48,12 @@ def test_where_no_new_token_is_to_be_had_the_old_one_stays(answer: bytes) -> Non
     with answering(answer) as server:
         old = Person("A" * 11, "Ada", "token", renew_at=0)
         assert renewed(server, old) is old
+
+
+CUT_IN_A_CHUNK = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\nseismic-record 1"
+
+
+@pytest.mark.parametrize("answer", [CUT, NONSENSE, CUT_IN_A_CHUNK, b""])
+def test_a_record_that_is_not_given_is_an_error_of_the_line_and_not_of_the_record(answer: bytes) -> None:
+    with answering(answer) as server, pytest.raises(OSError, match=r".+"):
+        fetch_record(server.server, "A" * 11)

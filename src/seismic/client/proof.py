@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Literal
 from urllib.request import urlopen
 
@@ -54,8 +55,11 @@ class _Misfit(Exception):
 
 def fetch_record(server: str, table: str) -> str:
     """The record of a game that is over; raises an OSError if the server does not give it."""
-    with urlopen(f"{server}/games/{table}.seismic", timeout=PATIENCE) as answer:
-        text: bytes = answer.read(MAX_SIZE)
+    try:
+        with urlopen(f"{server}/games/{table}.seismic", timeout=PATIENCE) as answer:
+            text: bytes = answer.read(MAX_SIZE)
+    except HTTPException as error:  # it was cut off, or is no HTTP
+        raise OSError(error) from error
     return text.decode(errors="replace")
 
 
