@@ -41,10 +41,10 @@ def test_a_check_tells_the_share_for_people_and_programs(tmp_path: Path, capsys:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"\xff\xfe", "is not a text"),
+        (b"\xff\xfe", "is not a text file"),
         (b"seismic-record 1\n", "must begin with the line"),
-        (b"seismic-puzzles 1 0 0\n", "has no puzzles"),
-        (b"seismic-puzzles 1 1 1\ngame standard/2 -\tf03\n", "is 1, but it is 0"),
+        (b"seismic-puzzles 1 0 0\n", "contains no puzzles"),
+        (b"seismic-puzzles 1 1 1\ngame standard/2 -\tf03\n", "should be 1, but it is 0"),
     ],
 )
 def test_a_bad_file_gets_one_sentence(

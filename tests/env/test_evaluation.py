@@ -121,7 +121,7 @@ def test_the_command_measures_and_checks(tmp_path: Path, capsys: pytest.CaptureF
     file.write_text(json.dumps(result), "utf-8")
     assert main([*asked, "--check", str(file)]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "The figures do not follow from the points",
+        "The figures do not match the points",
         "1 of 2 games came out differently",
     ]
     assert main([*asked, "--against", "deep-thought"]) == 2

@@ -86,13 +86,13 @@ def test_a_result_is_told_shared_and_compared(site: Site, opens: Opens, tmp_path
     page.keyboard.press("Escape")
 
     page.get_by_role("button", name="Worker").click()
-    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_text("Your games part on your turn")).to_be_visible(timeout=THINKING_MS)
     expect(page.get_by_role("slider", name="Points after each of your turns")).to_be_visible()
     expect(page.get_by_role("button", name="Worker")).to_have_attribute("aria-pressed", "true")
     parted = page.get_by_text(re.compile(r"^Your turn \d+$")).inner_text()
     page.get_by_role("button", name="Your next turn").click()
     expect(page.get_by_text(parted, exact=True)).to_have_count(0)
-    page.get_by_role("button", name="Where you parted").click()
+    page.get_by_role("button", name="Where your games part").click()
     expect(page.get_by_text(parted, exact=True)).to_be_visible()
     page.get_by_role("link", name="Watch from here").last.click()
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{10}_/\d+$"))
@@ -167,7 +167,7 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     take_in(friend, site.url, log_of(FRIENDS, "worker"))
     friend.goto(link)
     friend.get_by_role("button", name="Ada").click()
-    expect(friend.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(friend.get_by_text("Your games part on your turn")).to_be_visible(timeout=THINKING_MS)
     friend.get_by_text("All turns in numbers").click()
     expect(friend.get_by_role("table")).to_be_visible()
 
@@ -195,12 +195,12 @@ def test_the_games_of_friends_are_still_there_when_one_has_played(site: Site, op
     take_in(page, site.url, log_of(FRIENDS, "worker"))
     page.get_by_role("link", name="Result and comparison").click()
     page.get_by_role("button", name="Blaise").click()
-    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_text("Your games part on your turn")).to_be_visible(timeout=THINKING_MS)
 
 
 def test_a_ranked_deal_needs_its_server(host: StaticHost, opens: Opens) -> None:
     page = opens(f"{host.url}#/deal/ranked.2026-11-17")
-    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("open the link at the server")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("open the link on the server")
 
 
 def test_a_deal_for_friends_is_made_and_played(site: Site, opens: Opens) -> None:

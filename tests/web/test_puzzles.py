@@ -121,7 +121,7 @@ def test_a_damaged_file_gets_one_sentence(body: str, site: Site, solver: Page) -
     solver.route("**/puzzles-*.txt", serve)
     solver.goto(f"{site.url}#/puzzles")
     expect(solver.get_by_role("main").get_by_role("alert")).to_have_text(
-        "The file of puzzles is damaged: reload the page to fetch it again."
+        "The puzzle file is damaged: reload the page to fetch it again."
     )
     solver.unroute("**/puzzles-*.txt")
     solver.get_by_role("button", name="Try again").click()

@@ -37,7 +37,7 @@ def ranked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def panel(page: Page) -> Locator:
-    return page.get_by_role("region", name="Ranked at this server")
+    return page.get_by_role("region", name="Ranked on this server")
 
 
 def cells(page: Page, column: int) -> list[str]:
@@ -53,11 +53,11 @@ def test_the_ranking_is_told_and_before_ones_try_nothing_of_the_pile(ranked: Sit
     assert cells(page, 3) == LEADS
     expect(panel(page).get_by_role("table").get_by_role("link")).to_have_count(0)
     expect(panel(page)).to_contain_text("no second try")
-    panel(page).get_by_role("link", name="Results of the day before").click()
+    panel(page).get_by_role("link", name="Results of the previous day").click()
     expect(page.get_by_role("heading", name=re.compile("Ranked deal of"))).to_be_visible()
     assert cells(page, 1) == sorted(YESTERDAY, reverse=True)
     expect(panel(page).get_by_role("link", name="Person 29")).to_be_visible()
-    expect(panel(page).get_by_role("group", name="Ranked at this server")).to_have_attribute("tabindex", "0")
+    expect(panel(page).get_by_role("group", name="Ranked on this server")).to_have_attribute("tabindex", "0")
     expect(page.get_by_role("button", name="Play your one try")).to_have_count(0)
 
 
@@ -95,7 +95,7 @@ def test_a_whole_game_by_clicks_is_ranked_and_there_is_no_second_try(ranked: Sit
     expect(player.button("Play your one try")).to_have_count(0)
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     page.goto(f"{ranked.url}#/games")
-    expect(page.get_by_role("listitem").filter(has_text="at the server")).to_contain_text(points)
+    expect(page.get_by_role("listitem").filter(has_text="on the server")).to_contain_text(points)
 
 
 def test_when_the_day_is_over_games_of_others_are_compared_turn_by_turn(
@@ -111,7 +111,7 @@ def test_when_the_day_is_over_games_of_others_are_compared_turn_by_turn(
     page.evaluate("(ada) => localStorage.setItem('seismic.person', ada)", json.dumps(ada))
     page.goto(f"{site.url}#/deal/ranked.{yesterday}")
     page.get_by_role("button", name="Blaise").click()
-    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_text("Your games part on your turn")).to_be_visible(timeout=THINKING_MS)
     expect(page.get_by_role("heading", name="Blaise")).to_be_visible()
     page.get_by_role("link", name="Watch from here").last.click()
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/\d+$"))

@@ -62,7 +62,7 @@ def ask(page: Page, link: str) -> str:
 
 
 def take(page: Page) -> None:
-    page.get_by_role("button", name="Take them in").click()
+    page.get_by_role("button", name="Add them").click()
     expect(page.get_by_text("Your things are here now")).to_be_visible()
 
 
@@ -80,14 +80,14 @@ def test_everything_goes_to_another_device_once_and_both_devices_agree(site: Sit
     code = ask(new, link)
     expect(old.get_by_text("Another device asks for your things")).to_be_visible()
     assert code_of(old) == code
-    assert new.get_by_role("button", name="Take them in").count() == 0, "nothing comes before the old device agrees"
+    assert new.get_by_role("button", name="Add them").count() == 0, "nothing comes before the old device agrees"
     assert "seismic.person" not in kept(new)
     third = opens("about:blank", storage_state=keeping(site, **CALM))
     third.goto(link)
     third.get_by_role("button", name="Ask for them").click()
     expect(third.get_by_role("alert").get_by_text("This link was used already")).to_be_visible()
-    old.get_by_role("button", name="Yes, hand them over").click()
-    expect(new.get_by_text("who you are at this server: Ada")).to_be_visible()
+    old.get_by_role("button", name="Yes, send them").click()
+    expect(new.get_by_text("your identity on this server: Ada")).to_be_visible()
     expect(new.get_by_text("one game", exact=True)).to_be_visible()
     expect(old.get_by_text("Your other device has your things")).to_be_visible()
     assert "seismic.person" not in kept(new), "nothing is taken in before the new device agrees"
@@ -109,7 +109,7 @@ def test_who_says_no_hands_nothing_over(site: Site, opens: Opens) -> None:
     thief = opens("about:blank", storage_state=keeping(site, **CALM))
     ask(thief, link)
     old.get_by_role("button", name="No, stop").click()
-    expect(old.get_by_text("Nothing was handed over")).to_be_visible()
+    expect(old.get_by_text("Nothing was sent")).to_be_visible()
     expect(thief.get_by_role("alert").get_by_text("This link is no longer valid")).to_be_visible()
     assert "seismic.person" not in kept(thief)
 
@@ -122,7 +122,7 @@ def test_a_device_that_waits_goes_on_after_a_reload(site: Site, opens: Opens) ->
     new.reload()
     new.get_by_role("button", name="Ask for them").click()
     assert code_of(new) == code
-    old.get_by_role("button", name="Yes, hand them over").click()
+    old.get_by_role("button", name="Yes, send them").click()
     take(new)
 
 
@@ -138,7 +138,7 @@ def test_nothing_that_was_there_is_lost_and_who_one_is_changes_only_if_wanted(
     }
     new.evaluate(KEEP, own)
     ask(new, make_link(old))
-    old.get_by_role("button", name="Yes, hand them over").click()
+    old.get_by_role("button", name="Yes, send them").click()
     if become:
         new.get_by_role("switch", name="Be Ada here too").check()
     take(new)
@@ -166,7 +166,7 @@ def test_a_file_brings_games_and_history_and_twice_changes_nothing(site: Site, o
     new = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     seen = []
     for _ in range(2):
-        new.get_by_label("In a file").locator("input").set_input_files(file)
+        new.get_by_label("As a file").locator("input").set_input_files(file)
         take(new)
         seen.append(kept(new))
     assert seen[0] == seen[1]
@@ -184,7 +184,7 @@ def test_damaged_parts_are_refused_by_one_sentence_and_the_rest_is_taken_in(
         kept={**HISTORY, "seismic.game-facts": 7, "seismic.person": {"id": "x"}, "elsewhere": {}},
     )
     page = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
-    page.get_by_label("In a file").locator("input").set_input_files(things_file(tmp_path, parts))
+    page.get_by_label("As a file").locator("input").set_input_files(things_file(tmp_path, parts))
     take(page)
     expect(page.get_by_role("alert").get_by_text("Some things were not taken in")).to_be_visible()
     there = kept(page)
@@ -198,7 +198,7 @@ def test_a_file_that_is_none_says_so(site: Site, opens: Opens, tmp_path: Path) -
     page = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     file = tmp_path / "things.json"
     file.write_text("seismic-record 1\n", "utf-8")
-    page.get_by_label("In a file").locator("input").set_input_files(file)
+    page.get_by_label("As a file").locator("input").set_input_files(file)
     expect(page.get_by_role("alert").get_by_text("This is damaged or incomplete")).to_be_visible()
 
 

@@ -31,7 +31,7 @@ def with_games(site: Site, opens: Opens) -> Page:
 
 def bring(page: Page, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Bring games").click()
+        page.get_by_role("button", name="Import games").click()
     chooser.value.set_files(file)
 
 
@@ -96,14 +96,14 @@ def test_games_of_this_device_and_of_the_server_are_in_one_list(site: Site, open
     expect(page.get_by_role("heading", name="2 games")).to_be_visible()
     games = page.get_by_role("region", name="2 games").get_by_role("listitem")
     expect(games.filter(has_text="on this device")).to_have_count(1)
-    expect(games.filter(has_text="at the server")).to_have_count(1)
+    expect(games.filter(has_text="on the server")).to_have_count(1)
     expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all").click()
     file = tmp_path / "games.seismic"
     download.value.save_as(file)
     assert file.read_text("utf-8").count("seismic-record 1") == 2
-    games.filter(has_text="at the server").get_by_role("link").first.click()
+    games.filter(has_text="on the server").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/0$"))
 
 

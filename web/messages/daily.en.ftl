@@ -2,8 +2,8 @@
 
 daily-heading = Deal of the day
 daily-lead = One pile for everybody in the world, new every day at midnight UTC, against the same bot.
-daily-about = You begin, against { $against }. The bot thinks the same on every device.
-daily-honour = Played on your honour: the pile follows from the date by a published rule, so anybody could look ahead.
+daily-about = You begin, against { $against }. The bot plays the same on every device.
+daily-honour = Played on your honour: the pile is computed from the date by a published rule, so anybody could look ahead.
 daily-same-for-all = Everybody with this link gets the same pile, seats and bots.
 daily-title-daily = Deal of the day, { $day }
 daily-title-ranked = Ranked deal of { $day }
@@ -13,7 +13,7 @@ daily-play = Play
 daily-continue = Continue
 daily-again = Play again for practice
 daily-replay = Replay
-daily-begun = begun
+daily-begun = started
 daily-practise = practise
 daily-first-counts = { $count ->
     [one] Your first game counts; one more was practice.
@@ -21,11 +21,11 @@ daily-first-counts = { $count ->
 }
 daily-result-won = You won { $own }–{ $best }
 daily-result-lost = You lost { $own }–{ $best }
-daily-result-shared = Level, { $own }–{ $best }
+daily-result-shared = Tied { $own }–{ $best }
 daily-result-gave-up = You gave up
 daily-told-won = I won { $own }–{ $best } against { $against }
 daily-told-lost = I lost { $own }–{ $best } against { $against }
-daily-told-shared = I came level, { $own }–{ $best }, with { $against }
+daily-told-shared = I tied { $own }–{ $best } with { $against }
 daily-told-gave-up = I gave up against { $against }
 daily-told-quakes = { $count ->
     [0] no quake
@@ -36,39 +36,39 @@ daily-streak = { $count ->
     [one] 1 day in a row
    *[other] { $count } days in a row
 }
-daily-no-streak = Play today to begin a row of days
+daily-no-streak = Play today to start a streak
 daily-best-streak = { $count ->
     [one] Best: 1 day
    *[other] Best: { $count } days
 }
 daily-next = Next deal { $when }
 daily-past = Past days
-daily-past-about = For practice: only a deal that was played on its own day counts for days in a row, and has a star here.
+daily-past-about = For practice: only deals played on their own day count towards your streak; they have a star here.
 daily-counted = Played on its day
 daily-more-days = More days
 daily-text = Your result as text
 daily-share = Share the result
 daily-picture = Picture
 daily-share-game = Link with your game
-daily-share-note = The text gives nothing of the pile away. The link with your game lets a friend who has played compare turn by turn.
+daily-share-note = The text gives nothing away about the pile. With the link, a friend who has played can compare your games turn by turn.
 daily-copied = Result copied
-daily-copy-by-hand = Nothing could be copied here: select the text and copy it yourself
+daily-copy-by-hand = Copying did not work: select the text and copy it yourself
 daily-link-copied = Link with your game copied
 daily-compare = How others played it
-daily-compare-about = The same pile, the same opponents: see where you parted. A bot plays it now, on this device.
+daily-compare-about = The same pile, the same opponents: see where your games part. A bot plays it now, on this device.
 daily-playing = { $who } is playing the deal…
 daily-checking = Checking the game of { $who }…
 daily-compared = You { $own }, { $who } { $theirs }.
-daily-parted = You parted on your turn { $turn }.
-daily-parted-tile = You parted on your turn { $turn }, when this came up: { $tile }.
-daily-never-parted = You played the same moves from the first to the last.
+daily-parted = Your games part on your turn { $turn }.
+daily-parted-tile = Your games part on your turn { $turn }, when this came up: { $tile }.
+daily-never-parted = You made the same moves from first to last.
 daily-you = You
 daily-chart = Points after each of your turns
 daily-turn = Your turn { $turn }
 daily-turn-head = Turn
-daily-turn-before = Your turn before
+daily-turn-before = Your previous turn
 daily-turn-after = Your next turn
-daily-to-parting = Where you parted
+daily-to-parting = Where your games part
 daily-turn-by-turn = All turns in numbers
 daily-points-after = { $points } before the next turn
 daily-no-move = Nothing could be laid
@@ -80,34 +80,34 @@ daily-friends-played = { $count ->
 }
 daily-damaged-link = The game in this link is damaged or incomplete; the deal itself can be played.
 daily-no-deal = There is no such deal: the link is damaged or incomplete.
-daily-not-yet = This deal is of a day to come.
-daily-needs-server = This is a ranked deal of a server: open the link at the server where it was made.
+daily-not-yet = This deal is for a day in the future.
+daily-needs-server = This is a ranked deal: open the link on the server where it was made.
 daily-to-today = To the deal of the day
-daily-ranked = Ranked at this server
-daily-ranked-about = A pile of its own, which the server keeps secret and deals tile by tile. Everybody has one try; who is furthest ahead of the bot comes first.
+daily-ranked = Ranked on this server
+daily-ranked-about = A separate pile, which the server keeps secret and deals tile by tile. Everybody has one try; whoever is furthest ahead of the bot comes first.
 daily-ranked-play = Play your one try
 daily-ranked-once = Once you begin there is no second try, and giving up does not count. Your game must end before midnight UTC.
 daily-ranked-name = Your name in the list
 daily-ranked-you = { $name } (you)
-daily-day-before = Results of the day before
+daily-day-before = Results of the previous day
 daily-rank = Rank
 daily-name = Name
 daily-points = Points
 daily-lead-head = Lead
 daily-played = { $count ->
-    [one] One game was played to its end.
-   *[other] { $count } games were played to their end.
+    [one] One game was finished.
+   *[other] { $count } games were finished.
 }
-daily-nobody-yet = Nobody has played it to the end yet.
-daily-nobody = Nobody played it to the end.
+daily-nobody-yet = Nobody has finished it yet.
+daily-nobody = Nobody finished it.
 daily-try-again = Try again
-daily-fair = Why nobody can have chosen the pile
-daily-fair-about = The pile follows from a secret. Its SHA-256 was told the day before, so the secret could not be changed; it is told when the day is over, and anybody can check every game then.
+daily-fair = Why nobody could have chosen the pile
+daily-fair-about = The pile follows from a secret. Its SHA-256 was published the day before, so the secret could not be changed. It is revealed when the day is over, and then anybody can check every game.
 daily-commitment = SHA-256 of the secret
 daily-next-commitment = SHA-256 of the next day’s secret
 daily-secret = The secret
-daily-text-note = The text gives nothing of the pile away.
-daily-compare-tomorrow = When the day is over and the secret of the pile is told, you can compare your game with those of others and of bots.
+daily-text-note = The text gives nothing away about the pile.
+daily-compare-tomorrow = When the day is over and the secret of the pile is revealed, you can compare your game with those of others and of bots.
 daily-friends = A deal for friends
 daily-friends-about = Make a link: everybody who has it gets the same pile, seats and bots, and you compare your games turn by turn.
 daily-new = New deal

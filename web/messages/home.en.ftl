@@ -71,7 +71,7 @@ home-result-resigned = You resigned
 home-continue = Continue
 home-remove = Remove
 home-remove-sure = Really remove?
-home-damaged = A game on this device cannot be opened: what was kept of it is damaged ({ $names }).
+home-damaged = A game on this device is damaged and cannot be opened ({ $names }).
 home-save-damaged = Save as a file
 home-other-games = { $count ->
     [one] { $count } more game
@@ -93,7 +93,7 @@ home-to-lesson-about = A guided first game: lay, claim, complete, quake.
 home-to-daily = Deal of the day
 home-to-daily-about = The same pile for everybody, new every day
 home-to-games = Your games
-home-to-games-about = Results, statistics, and all of them in a file
+home-to-games-about = Results, statistics, and a file with all of them
 home-to-puzzles = Puzzles
 home-to-puzzles-about = Find the best turn: claim, block, survive the quake.
 home-to-rules = Rules

@@ -17,7 +17,7 @@ puzzle-theme-quake = Survive the quake
 puzzle-theme-count = Count the tiles
 puzzle-theme-claim = Claim
 puzzle-theme-build = Build
-puzzle-about-all = Everything, in the order in which it comes.
+puzzle-about-all = All of them, in order.
 puzzle-about-share = Get your crew onto a section that somebody else has built.
 puzzle-about-block = Make sure that somebody else’s section is never completed.
 puzzle-about-quake = Where will it strike, and whose highway goes?
@@ -89,10 +89,10 @@ puzzle-next = Next puzzle
 
 ## What may go wrong
 
-puzzle-damaged = The file of puzzles is damaged: reload the page to fetch it again.
-puzzle-own-damaged = This puzzle cannot be played: what was kept of it tells of something that the rules do not allow.
+puzzle-damaged = The puzzle file is damaged: reload the page to fetch it again.
+puzzle-own-damaged = This puzzle cannot be played: it was saved with something that the rules do not allow.
 puzzle-not-fetched = The puzzles could not be fetched: check your connection, then try again.
 puzzle-no-rules = The rules could not be fetched, so puzzles cannot be played now: check your connection, then try again.
 puzzle-unknown = There is no such puzzle on this page: the link may be from another version, or from another device.
-puzzle-store-damaged = Some of what this device kept about your puzzles cannot be read. It was put aside, and nothing was deleted.
+puzzle-store-damaged = Some of your puzzle progress on this device cannot be read. It was set aside; nothing was deleted.
 puzzle-store-full = This browser cannot keep any more, so your progress will be gone when you close the page.

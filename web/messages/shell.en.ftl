@@ -61,7 +61,7 @@ shell-owners-note = Tint claimed sections in their owner’s colour
 shell-coordinates = Coordinates
 shell-coordinates-note = Show the coordinates of the cells on the table
 shell-on-device = Keep solo games on this device
-shell-on-device-note = Games against bots and around this screen. If off, they are kept on the server
+shell-on-device-note = Games against bots and at this screen. If off, they are kept on the server
 shell-text-mode = Text mode
 shell-text-mode-note = Play by typing and reading, for screen readers
 

@@ -150,7 +150,7 @@ record-pile = By the secret and the nonces, “{ $expected }” should come here
 record-deal = This is not a game of the deal “{ $name }”
 record-pledge = In abandoned attempt { $attempt }, the nonce of place { $place } is not the one that was pledged
 deal-name = There is no deal “{ $name }”
-deal-secret = The pile of “{ $name }” is a secret of its server until the day is over
+deal-secret = The server keeps the pile of “{ $name }” secret until the day is over
 
 ## The benchmark
 
@@ -160,7 +160,7 @@ bench-limit-option = only compare the compiled rules with another program that p
 bench-gpu-option = only measure games on an NVIDIA GPU, and check that they match games on the CPU
 bench-games = number of games per run (fewer for slower variants)
 bench-subject = what to measure: rules (how fast games are played; the default), search (the bots), draw (pictures), env (learning environments) or wasm (WebAssembly in Node.js)
-bench-warming = Compiling the rules, if that is still to be done
+bench-warming = Compiling the rules, if necessary
 bench-compiled = Playing compiled games
 bench-interpreted = Playing interpreted games
 bench-cold = Compiling everything from scratch, which takes a while
@@ -211,7 +211,7 @@ cli-command = COMMAND
 cli-commands = commands
 cli-lang = language (default: the locale’s)
 cli-no-colour = no colours (also if NO_COLOR is set)
-cli-debug = write all lines sent to the program (>) and heard from it (<) to standard error
+cli-debug = write all lines sent to the program (>) and received from it (<) to standard error
 cli-force = overwrite files that already exist
 cli-file-exists = { $file } already exists; --force overwrites it
 cli-is-folder = { $file } is a folder, not a file
@@ -220,7 +220,7 @@ cli-no-input = There is no standard input to read
 cli-variants = variants, separated by commas: { $known }
 cli-table = table size: { $known } (default: standard)
 cli-seed = whole number that determines the order of the tiles
-cli-preparing = Seismic: compiling the rules for this machine, once; this takes about a minute (seismic warm does it ahead)…
+cli-preparing = Seismic: compiling the rules for this machine, once; this takes about a minute (seismic warm does it in advance)…
 cli-system = System error: { $reason }
 
 # In these, words like %(message)s stay as they are
@@ -245,24 +245,24 @@ verify-summary = Check records: valid or not, in which line, and why
 verify-files = record of a game
 verify-title = Checking
 
-evaluate-summary = Say how strong a trained policy is, by a fixed protocol
+evaluate-summary = Measure how strong a trained policy is, by a fixed protocol
 evaluate-policy = the policy, an ONNX file
 evaluate-piles = number of piles, for a first look (default: 500, the protocol’s)
 evaluate-against = who plays against it (default: random,foreman,greedy, the protocol’s)
-evaluate-check = play again what this result tells of, and say whether it is true
+evaluate-check = play the games of this result again, and say whether it is true
 evaluate-json = print the result as JSON, with the points of every game
 evaluate-playing = Playing
 evaluate-row = against { $opponent }: { $wins }% of { $games } games won, { $ahead } points ahead
 evaluate-incomplete = This is not the whole protocol: it has 500 piles against random, foreman and greedy
 evaluate-same = All { $games } games came out the same
 evaluate-differing = { $differing } of { $games } games came out differently
-evaluate-other-file = The result is of another file
-evaluate-other-figures = The figures do not follow from the points
+evaluate-other-file = The result is about another file
+evaluate-other-figures = The figures do not match the points
 evaluate-unreadable = { $file } is not the result of an evaluation
-evaluate-other-protocol = { $file } is of another protocol; this is number { $protocol }
+evaluate-other-protocol = { $file } follows another protocol; this one is number { $protocol }
 example-evaluate = a first look, in a minute or two: 20 games against each bot
-example-evaluate-json = the whole protocol, to be published
-example-evaluate-check = whether a result of somebody else’s is true
+example-evaluate-json = the whole protocol, for publication
+example-evaluate-check = whether somebody else’s result is true
 
 simulate-summary = Play many games, at random or with bots, and summarise them
 simulate-games = number of games (default: 1000)
@@ -309,7 +309,7 @@ remark-chances = Chances of winning: { $chances }
 remark-luck = Luck for { $name }: { $luck }
 remark-better = Better for { $name }: { $moves } (lost: { $lost }, { $points } points)
 replay-plain = line by line, without the full-screen display
-replay-analysis = show after each turn who is how likely to win, and what would have been better; it is analysed if that was not done before
+replay-analysis = show after each turn how likely everybody is to win, and what would have been better; analyses the game first if necessary
 replay-moved = A recorded game is shown by “seismic replay { $file }”
 replay-go = go to turn…
 replay-analyse = analyse
@@ -323,7 +323,7 @@ replay-keys-step = one turn back, one on (also Backspace, Enter)
 replay-keys-ends = to the start, to the end
 replay-keys-ten = ten turns back, ten on
 replay-keys-go = go to a turn by its number; you can also just type it
-replay-keys-analyse = analyse the game: who was how likely to win, what would have been better
+replay-keys-analyse = analyse the game: everybody’s chances, and what would have been better
 replay-keys-mistake = go to the next turn in which something else was clearly better
 replay-keys-leave = leave
 replay-there = better tile
@@ -371,7 +371,7 @@ play-offer = Continue it? [Y/n]
 play-left-over = There is an unfinished game in { $file }; “seismic play --resume” continues it
 play-welcome = { $app }. { $players }: { $variants }, { $table } table
 play-begin = Type “?” for help; the game is saved after every move
-play-dealt-anew = In this version, the seed of this game gives a different pile: the tiles already flipped stay, and the rest are dealt again
+play-dealt-anew = In this version, the seed of this game gives a different pile: the tiles already flipped stay, and the rest are redealt
 play-not-kept = The game continues, but cannot be saved in { $file }
 play-kept = The record is saved in { $file }
 play-farewell = The game is saved in { $file }; “seismic play” continues it
@@ -642,7 +642,7 @@ analyse-given-away = lost
 analyse-tiles = tile luck: { $chance }% (± { $chance_error }), { $points } points (± { $points_error })
 analyse-quakes = quake luck: { $chance }% (± { $chance_error }), { $points } points (± { $points_error })
 analyse-own = own choices, compared with the quick player in the same position: { $chance }% (± { $chance_error }), { $points } points (± { $points_error })
-analyse-others = the others’ choices, likewise: { $chance }% (± { $chance_error }), { $points } points (± { $points_error })
+analyse-others = the others’ choices, compared in the same way: { $chance }% (± { $chance_error }), { $points } points (± { $points_error })
 analyse-choices = { $count ->
     [one] { $count } choice
    *[other] { $count } choices
@@ -743,7 +743,7 @@ hint-crews-back = { $count ->
 puzzles-summary = Make puzzles from games between bots, and check them
 puzzles-make = Make puzzles: positions in which one turn is clearly the best
 puzzles-check = Measure how many puzzles keep their best turn on fresh deals
-puzzles-output = file to write; work in progress is kept in a file of the same name with .part added, and goes on from there
+puzzles-output = file to write; unfinished work is kept in a file of the same name with .part added, and continues from there
 puzzles-count = how many puzzles (default: 500)
 puzzles-playouts = playouts for the verdict on a position (default: 4000)
 puzzles-threads = number of threads (default: one per core)
@@ -753,19 +753,19 @@ puzzles-sample = check only this many puzzles, chosen at random
 puzzles-json = print the result as JSON, for programs
 puzzles-title = Making puzzles
 puzzles-checking = Checking
-puzzles-interrupted = Interrupted; puzzles so far: { $count }. The same command goes on from { $file }
-puzzles-no-output = puzzles make needs a file to write to, since it goes on where it was interrupted; standard output will not do
+puzzles-interrupted = Interrupted; puzzles so far: { $count }. The same command continues from { $file }
+puzzles-no-output = puzzles make needs a file to write to, so that it can continue after an interruption; standard output will not do
 puzzles-made = { $file }: puzzles: { $count }, from games: { $games }
 puzzles-of-theme = theme { $theme }: { $count }
 puzzles-of-grade = difficulty { $grade }: { $count }
 puzzles-kept = Puzzles that keep their best turn: { $kept } of { $count }, which is { $share }% (with 95% confidence at least { $low }%)
 puzzles-lost = { $id }: { $turn } is no longer the best
 puzzles-head = A file of puzzles must begin with the line “{ $format }” and two numbers
-puzzles-cut = The file says that the number of its puzzles is { $wanted }, but it is { $count }
-puzzles-line = Line { $line } is not a puzzle, or not the game of one
-puzzles-other-plan = { $file } is of a run with another seed or other playouts: use the same, or remove it
-puzzles-none = { $file } has no puzzles in it
-puzzles-not-text = { $file } is not a text
+puzzles-cut = The number of puzzles in the file should be { $wanted }, but it is { $count }
+puzzles-line = Line { $line } is not a puzzle, or its game is not valid
+puzzles-other-plan = { $file } is from a run with another seed or other playouts: use the same, or remove it
+puzzles-none = { $file } contains no puzzles
+puzzles-not-text = { $file } is not a text file
 
 ## The server’s store
 
@@ -807,14 +807,14 @@ server-too-large = At most { $most } bytes are allowed
 server-no-token = A token is needed (Authorization: Bearer …)
 server-banned = You are banned from this server
 server-no-game = There is no finished game with this id
-server-no-daily = There is no deal of that day yet, or no such day
-server-deal-alone = This deal is played once, and alone
-server-deal-options = Such a deal is not made by its options: play the deal of the day
+server-no-daily = There is no deal for that day yet, or no such day
+server-deal-alone = This deal is played alone, and only once
+server-deal-options = This deal cannot be set up with options: play the deal of the day
 server-transfer-gone = This link is no longer valid: it lasts ten minutes. Make a new one on the other device
-server-transfer-used = This link was used already, and it works only once. Make a new one on the other device
+server-transfer-used = This link has already been used, and it works only once. Make a new one on the other device
 server-transfer-unclaimed = No other device has asked for your things yet
-server-transfer-waits = These things must be released on the other device first
-server-newer-table = This table was played on with a newer Seismic; this server cannot show it until it is updated
+server-transfer-waits = The other device must release these things first
+server-newer-table = This table was last played with a newer Seismic; this server cannot show it until it is updated
 server-no-table = There is no table with this id
 server-busy = Too many requests at once; try again
 server-thinking-failed = The calculation failed; try again
@@ -1018,7 +1018,7 @@ cli-group-research = research
 cli-group-host = host
 cli-group-setup = setting up
 
-warm-summary = Compile everything ahead, once on each machine
+warm-summary = Compile everything in advance, once on each machine
 warm-rules = Compiling the rules…
 warm-bots = Compiling the bots…
 warm-advice = Compiling hints, risk and analysis…
@@ -1149,8 +1149,8 @@ terminal-roads-tight = { $count ->
    *[other] { $count } tight curves
   }
 terminal-roads-loose = { $count ->
-    [one] { $count } wide curve
-   *[other] { $count } wide curves
+    [one] { $count } loose curve
+   *[other] { $count } loose curves
   }
 terminal-roads-straight = { $count ->
     [one] { $count } straight
@@ -1288,8 +1288,8 @@ terminal-start-keys = Arrows: choose and change, N: name a player, Enter: start,
 terminal-missing = The full-screen table needs this package’s “terminal” extra, so this is the plain one
 terminal-no-terminal = There is no terminal here, so this is the plain table
 terminal-ascii = ASCII characters only
-terminal-graphics = what the table is drawn with (default: the best that the terminal can show)
-terminal-theme = the colours of the table (default: by the background of the terminal)
+terminal-graphics = how to draw the table (default: the best that the terminal can show)
+terminal-theme = the colours of the table (default: to match the terminal’s background)
 terminal-link = This is not a link to a table, such as http://HOST/#/table/ID/seat/N/KEY
 terminal-join-option = sit down at a table on a server, with the link to it
 terminal-name-option = your name at that table
@@ -1362,7 +1362,7 @@ terminal-abort-seen = { $names } would like to end the game without a winner
 terminal-abort-waiting = You have offered to end the game without a winner
 terminal-rematch-offered = There is a rematch: press M to go there
 terminal-keys-talk = read the chat and say something, at a table on a server
-terminal-keys-menu = more, at such a table: resign, end the game, rematch, continue on another device
+terminal-keys-menu = more, at a table on a server: resign, end the game, rematch, continue on another device
 
 ## OpenSpiel
 
@@ -1376,7 +1376,7 @@ env-closed = This environment is closed: make a new one.
 env-option = A reset has no option “{ $name }”; it has: { $known }.
 env-seeds = A list of seeds must have one for each game: { $wanted } in all, not { $count }.
 env-where = A mask of games must be an array of booleans, one for each game: { $count } in all.
-env-memory = So many games ({ $count }) do not fit into memory: make a smaller batch.
+env-memory = { $count } games do not fit into memory: make a smaller batch.
 env-not-dealt = No game has begun: call “reset” first.
 env-split = An observation at the { $table } table does not have { $size } numbers.
 env-autoreset = There is no autoreset mode “{ $name }”; the modes are: { $known }.
@@ -1429,9 +1429,9 @@ bench-row-go-raw = the same, relative to Go 9×9 without its wrappers
 bench-row-steps = steps per second in PettingZoo
 bench-env-go = Comparing with PettingZoo’s Go
 bench-env-no-go = Comparing with PettingZoo’s Go needs PettingZoo (this package’s “rl” extra) and pygame-ce
-bench-wasm-games = Playing games in WebAssembly and here, in turns
-bench-wasm-playouts = Searching in WebAssembly and here, in turns
-bench-wasm-missing = There is no { $path }: run “make wasm” in a checkout, and this command beside it
+bench-wasm-games = Playing games in WebAssembly and here, alternately
+bench-wasm-playouts = Searching in WebAssembly and here, alternately
+bench-wasm-missing = There is no { $path }: run “make wasm” in a checkout, and then this command there
 bench-wasm-no-node = Measuring WebAssembly needs Node.js, and no program “node” was found
 bench-row-wasm-playout-ratio = playouts in WebAssembly, relative to compiled ones
 bench-row-wasm-game-ratio = games in WebAssembly, relative to compiled ones
@@ -1440,24 +1440,24 @@ bench-row-wasm-games = games per second in WebAssembly
 bench-row-wasm-load = milliseconds to load the module
 bench-row-wasm-size = kilobytes of the module
 
-play-server = the lobby of a server: join a table, watch one, or make one; with --players, --bots or --variants such a table is made at once
+play-server = show the lobby of a server, to join a table, watch one or make one; with --players, --bots or --variants, such a table is made at once
 play-server-address = This is not the address of a server, such as http://HOST:8000
-play-server-options = On a server, --players is a number, and seeds and --hot-seat are of no use
+play-server-options = On a server, --players must be a number, and seeds and --hot-seat cannot be used
 lobby-title = { $server }: tables, for { $name }
-lobby-keys = Arrows and Enter: choose, R: look again, Q: leave
+lobby-keys = Arrows and Enter: choose, R: refresh, Q: leave
 lobby-make = Make a table
 lobby-your-turn = Your turn
 lobby-yours = Your table
 lobby-join = Join
 lobby-watch = Watch
 lobby-free = free seat
-lobby-over = over
+lobby-over = finished
 lobby-count = { $count ->
     [0] There are no tables yet
     [one] { $count } table
    *[other] { $count } tables
   }
-lobby-new = A new table at { $server }
+lobby-new = A new table on { $server }
 lobby-begin = Make it, and sit down
 lobby-new-keys = Arrows: choose and change, Enter: make it, Esc: back
 lobby-making = Making the table…
@@ -1477,9 +1477,9 @@ lobby-aids-level = { $aids ->
    *[other] standard
   }
 lobby-about = { $row ->
-    [clock] Minutes are for the whole game, and the seconds are added each turn.
-    [aids] Standard shows where tiles fit and what sections count; hints also say what to play.
-   *[other] Everybody sees the table, and may sit down; otherwise only those with a link.
+    [clock] The minutes are for the whole game; the seconds are added every turn.
+    [aids] Standard shows where tiles fit and what sections are worth; hints also suggest moves.
+   *[other] If yes, everybody can see the table and sit down; otherwise only those with a link.
   }
 lobby-listed = In the lobby
 lobby-yes = yes
@@ -1488,10 +1488,10 @@ invite-title = Send others the link, or let them scan the code
 invite-seat = Seat { $seat }
 invite-watch = To watch
 invite-keys = C: copy the link. Enter: back to the table; M brings this page back
-invite-copied = The link was handed to the terminal’s clipboard
-invite-too-small = In a larger window there is a QR code here
-invite-no-code = There is a QR code in a terminal with Unicode
-invite-local = This server is reached from this machine only; with “seismic serve --lan” others can come
+invite-copied = The link was sent to the terminal’s clipboard
+invite-too-small = A larger window would show a QR code here
+invite-no-code = A terminal with Unicode would show a QR code here
+invite-local = Only this machine can reach this server; start it with “seismic serve --lan” to let others in
 terminal-item-invite = Invite others
 
 ## The rules in short, in the page and in the terminal

@@ -60,7 +60,7 @@ def go(hash_: str) -> Callable[[Page], None]:
 
 
 _games = played(FRIENDS, "friends.k3f9x2abcd.small.big-one.trainee")
-_compare = all_of(played(FRIENDS), go(f"#/deal/{FRIENDS}"), press("Worker"), sees("You parted on your turn"))
+_compare = all_of(played(FRIENDS), go(f"#/deal/{FRIENDS}"), press("Worker"), sees("Your games part on your turn"))
 
 LOCAL_SCREENS: Mapping[str, Screen] = {
     "new-table-here": Screen(at(""), all_of(press("More options: Play a bot"), heading("New table"))),

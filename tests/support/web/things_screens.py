@@ -75,7 +75,7 @@ THINGS_SCREENS: Mapping[str, Screen] = {
     ),
     "things-asking": Screen(at("#/games/things"), all_of(_things, _asking)),
     "things-take": Screen(_with_games, sees("What is here already stays"), {"name": LONG_NAME}),
-    "things-taken": Screen(_with_games, all_of(press("Take them in"), sees("Your things are here now"))),
+    "things-taken": Screen(_with_games, all_of(press("Add them"), sees("Your things are here now"))),
     "things-damaged": Screen(at("#/games/with/nonsense"), sees("This is damaged or incomplete")),
     "things-forget": Screen(
         at("#/games/things"), all_of(_things, press("Forget me"), heading("Really forget everything"))
