@@ -44,12 +44,12 @@ async def _nothing_later(*_: Any, **__: Any) -> None:
 # Who may do what
 
 
-@bug("the key to come back belongs to the place, not to who sat there")
+@bug("the key to come back belongs to the place, not to the person who sat there")
 def key_of_the_place() -> list[Patch]:
     return [(state, "_returning", lambda seat: f"return {seat.place}")]
 
 
-@bug("the host's seat is free for all")
+@bug("anybody can take the host's seat")
 def hosts_seat() -> list[Patch]:
     def may_sit(self: Room, person: str, number: int, key: str | None) -> bool:
         if number in self.reserved:
@@ -59,7 +59,7 @@ def hosts_seat() -> list[Patch]:
     return [(Room, "_may_sit", may_sit)]
 
 
-@bug("a seat that is kept for somebody is anybody's")
+@bug("anybody can take a seat that is kept for somebody")
 def kept_seat() -> list[Patch]:
     right = Room._may_sit
 
@@ -69,7 +69,7 @@ def kept_seat() -> list[Patch]:
     return [(Room, "_may_sit", may_sit)]
 
 
-@bug("a seat that is taken can be taken")
+@bug("a seat that is taken can be taken again")
 def taken_seat() -> list[Patch]:
     def sit(self: Room, person: Any, message: Any) -> list[Any]:
         self._require_waiting()
@@ -79,7 +79,7 @@ def taken_seat() -> list[Patch]:
     return [(Room, "_decide_sit", sit)]
 
 
-@bug("a move counts whoever sent it")
+@bug("a move counts, whoever sent it")
 def anybody_plays() -> list[Patch]:
     def deciding(self: Room, _person: str) -> Any:
         game = self._require_playing()
@@ -88,7 +88,7 @@ def anybody_plays() -> list[Patch]:
     return [(Room, "_deciding_seat", deciding)]
 
 
-@bug("who does not sit at a table can speak there")
+@bug("people who are not at a table can chat there")
 def strangers_speak() -> list[Patch]:
     def chat(_: Room, person: Any, message: Any, _now: int) -> list[Any]:
         return [happen.Chatted(id=message.id, person=person.id, name=person.name, text=message.text)]
@@ -106,7 +106,7 @@ def lonely_abort() -> list[Patch]:
     return [(Room, "_decide_abort", abort)]
 
 
-@bug("a table without a listing is shown to everybody who knows its id")
+@bug("an unlisted table is shown to everybody who knows its id")
 def open_doors() -> list[Patch]:
     return [(TableState, "may_see", lambda *_: True)]
 
@@ -142,7 +142,7 @@ def told_first() -> list[Patch]:
     return [(Journal, "_append", append)]
 
 
-@bug("what was begun is broken off with its client's line, and nobody looks what became of it")
+@bug("when a client disconnects, its change is cancelled halfway, and nobody checks what became of it")
 def broken_off() -> list[Patch]:
     async def wait(_: Background, work: Any) -> Any:
         return await work
@@ -154,7 +154,7 @@ def broken_off() -> list[Patch]:
     ]
 
 
-@bug("where another node was faster, the same events are written after its own")
+@bug("if another node was faster, the same events are written after its own")
 def renumbered() -> list[Patch]:
     async def append(self: Journal, table: LiveTable, after: Room, entries: list[Entry]) -> None:
         while True:
@@ -185,12 +185,12 @@ def false_ack() -> list[Patch]:
     return [(House, "_act", act)]
 
 
-@bug("what another node wrote is not looked for")
+@bug("a node does not look for what another node wrote")
 def deaf_to_others() -> list[Patch]:
     return [(BusListener, "grew", _nothing)]
 
 
-@bug("who reconnects gets one message too few")
+@bug("a client that reconnects gets one message too few")
 def one_too_few() -> list[Patch]:
     right = LiveTable.since
 
@@ -201,7 +201,7 @@ def one_too_few() -> list[Patch]:
     return [(LiveTable, "since", since)]
 
 
-@bug("an update is not sent to whoever came last")
+@bug("an update is not sent to the client that came last")
 def last_one_forgotten() -> list[Patch]:
     right = LiveTable.send
 
@@ -254,7 +254,7 @@ def draft_flips() -> list[Patch]:
     return [(Room, "draft", draft)]
 
 
-@bug("the record of a game can be had before it is over")
+@bug("the record of a game is available before it is over")
 def early_record() -> list[Patch]:
     async def record(self: Archive, table_id: str) -> RecordRow | None:
         if await self._store.table(table_id) is None:
@@ -281,7 +281,7 @@ def _reveal(self: Room, person: Any, message: Any, *, begin: bool) -> list[Any]:
     return [revealed, happen.Began(first=self._who_begins(nonces), fair=2)]
 
 
-@bug("a nonce is taken that was not pledged")
+@bug("a nonce is accepted that was not pledged")
 def any_nonce() -> list[Patch]:
     def reveal(self: Room, person: Any, message: Any) -> list[Any]:
         other = message.nonce[::-1]  # as a server might put in its place
@@ -306,7 +306,7 @@ def pledges_stay() -> list[Patch]:
     return [(fold.Fold, "_withdraw_pledge", withdraw)]
 
 
-@bug("who has not revealed loses the seat after a second")
+@bug("a player who has not revealed loses the seat after a second")
 def hasty_silence() -> list[Patch]:
     return [(state, "silence_allowed", lambda *_: 1000)]
 
@@ -314,12 +314,12 @@ def hasty_silence() -> list[Patch]:
 # What happens by itself
 
 
-@bug("whoever is at a node that cannot be asked is away")
+@bug("everybody on a node that cannot be asked counts as away")
 def away_without_the_bus() -> list[Patch]:
     return [(Attendance, "note_absent", lambda _, table: table.note_absent())]
 
 
-@bug("a stand-in that the store did not take is not tried again")
+@bug("when the store fails, seating a stand-in is not tried again")
 def no_second_try() -> list[Patch]:
     async def do_overdue(self: Automation, table: LiveTable) -> None:
         with suppress(StoreError, Refused):
@@ -328,12 +328,12 @@ def no_second_try() -> list[Patch]:
     return [(Automation, "_do_overdue", do_overdue), (Automation, "wake_if_idle", _nothing)]
 
 
-@bug("a node goes by its machine's clock")
+@bug("a node uses its machine's clock")
 def wall_clock() -> list[Patch]:
     return [(clock.Clock, "now", lambda _: clock.now_ms())]
 
 
-@bug("whose time is up gets the seat back, and more time")
+@bug("a player whose time is up gets the seat back, and more time")
 def refilled_clock() -> list[Patch]:
     def run_out(_clock: Any, seat: Seat) -> None:
         seat.left = 60_000
@@ -353,6 +353,6 @@ def bot_stays() -> list[Patch]:
     return [(Room, "bot_events", bot_events)]
 
 
-@bug("who disconnects still counts as present")
+@bug("a player who disconnects still counts as present")
 def never_away() -> list[Patch]:
     return [(Tables, "remove_watcher", _nothing)]
