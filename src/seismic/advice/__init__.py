@@ -1,1 +1,1 @@
-"""What a person may ask about a position or a game: hints, odds, risk, analysis."""
+"""What a player can ask about a position or a game: hints, odds, risk, analysis."""

@@ -1,19 +1,19 @@
 """Analysis of a game: what every choice cost, and what was luck.
 
-A position is worth what playouts by the quick player say (`advice.trials`), for every seat: the chance to win, and
-the points ahead of the best other. From one position to the next, a game changes by a flip or by a choice:
+Playouts by the quick player (`advice.trials`) say what a position is worth, for every seat: the chance of winning, and
+the points ahead of the best opponent. From one position to the next, a game changes by a flip or by a choice:
 
-- **Luck** is what a flip changes. It is split as if a flip were two draws. The first says whether a quake comes
-  up, and which: that is the luck of quakes, and not to be shaken is a part of it. The second says which tile it is if
-  it is none: that is the luck of tiles. On the average of all flips that might have been, both come to nothing.
-- **Skill** is what choices change, measured against the quick player in the same place.
-- **Loss** is how much better the best move found was than the one that was made, by forecasts of both: these are known
-  far better for the same time, and take both sides to go on well. Where a search found nothing better, the move made
-  counts as the best, and the loss is nothing.
+- **Luck** is what a flip changes. It is split as if a flip were two draws. The first says whether a quake comes up, and
+  which: that is quake luck, and being spared is part of it. The second says which tile comes up if it is no quake:
+  that is tile luck. Averaged over all flips that were possible, both are zero.
+- **Skill** is what choices change, compared with the quick player in the same position.
+- **Loss** is how much better the best move found was than the move made, by forecasts of both: in the same time these
+  are far more precise than playouts, and they assume that both sides continue well. If a search found nothing better,
+  the move made counts as the best, and the loss is zero.
 
-Luck and skill of the whole game add up, for every seat, to the difference between its end and its start. All of it
-is sampled, so everything has a standard error. The trials of successive positions are numbered, and sums are formed
-trial by trial, so that the errors of sums are right too.
+For every seat, luck and skill of the whole game add up to the difference between its end and its start. All figures
+are sampled, so they have a standard error. The trials of successive positions are numbered, and sums are formed trial
+by trial, so that the errors of sums are right too.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _PILOT = 4  # trials to measure how long one takes
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What something changed for every seat."""
+    """How much something changed, for every seat."""
 
     win: tuple[Estimate, ...]
     points: tuple[Estimate, ...]  # ahead of the best other
@@ -61,7 +61,7 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player chose, and the best that was found in its place."""
+    """What a player chose, and the best alternative that was found."""
 
     seat: Seat
     played: tuple[Move, ...]  # a tile and its crew are one choice
@@ -88,7 +88,7 @@ class TurnAnalysis:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A game looked at from behind; an unfinished one up to where it goes."""
+    """The analysis of a game; of an unfinished one, as far as it goes."""
 
     players: tuple[str, ...]
     trials: int  # of each position
@@ -132,7 +132,7 @@ def analyse(
 
 
 class _Work:
-    """The positions of a game, and what is found out about them."""
+    """The positions of a game, and what the analysis finds in them."""
 
     def __init__(self, game: Game, seed: int, on_progress: OnProgress) -> None:
         self.game, self.seed, self.on_progress = game, seed, on_progress
@@ -195,7 +195,7 @@ class _Work:
 
 
 def _best(game: Game, bot: Engineer) -> tuple[tuple[Move, ...], Game]:
-    """The best that a search finds to do here, and where it leads."""
+    """The best choice that a search finds here, and where it leads."""
     found = bot.consider(game)[0]
     after = game.copy()
     after.decide(found.move)

@@ -1,4 +1,4 @@
-"""An analysis as JSON holds it: moves are spelled as a record spells them, numbers have four digits."""
+"""An analysis as JSON: moves are spelled as in a record, and numbers have four digits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CAUSES = ("tiles", "quakes", "skill")
 
 
 def facts(analysis: Analysis) -> dict[str, Any]:
-    """What programs are told of an analysis.
+    """An analysis, for programs.
 
     >>> from seismic.advice.analysis import analyse
     >>> from seismic.game import Game
@@ -70,7 +70,7 @@ def _estimate_facts(estimate: Estimate) -> dict[str, float]:
 
 
 def read_facts(facts: Any) -> Analysis | None:
-    """The analysis that these facts are of; None if they are not those of an analysis."""
+    """The analysis that these facts describe; None if they do not describe one."""
     try:
         return _analysis(facts)
     except (KeyError, TypeError, ValueError, SeismicError):

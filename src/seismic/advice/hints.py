@@ -1,7 +1,7 @@
-"""Hints: the best moves of a position, and what speaks for and against each of them.
+"""Hints: the best moves in a position, and the reasons for and against each of them.
 
-Moves come from the strongest bot, and their worth from forecasts. Reasons come from comparing the sections before and
-after a move; each is the key of a message with its values, so that every front end can say it in its own language.
+The strongest bot finds the moves, and forecasts say what they are worth. Reasons come from comparing the sections
+before and after a move; each is a message key with arguments, so that every front end can say it in its own language.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from seismic.search.budget import mixed_seed
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What speaks for a move or against it: a message, and the players whom its `{ $name }` names."""
+    """A reason for a move or against it: a message, and the players that its `{ $name }` stands for."""
 
     key: str
     values: Mapping[str, object] = field(default_factory=dict)
@@ -49,8 +49,8 @@ def hints(
 ) -> list[Hint]:
     """The best moves that a search finds, best first; raises IllegalMove if there is nothing to decide.
 
-    Half of the playouts, all of them forecasts, find the moves, the others compare them on the same deals. Once `stop`
-    says so, fewer moves are compared.
+    Half of the playouts, all of them forecasts, find the moves; the other half compare them on the same deals. Once
+    `stop` returns true, fewer moves are compared.
 
     >>> best = hints(Game(seed=7), playouts=200, seed=1)
     >>> len(best), best[0].moves[0] in Game(seed=7).legal_moves
@@ -74,7 +74,7 @@ def hints(
 
 
 def _moves(game: Game, considered: Considered) -> tuple[Move, ...]:
-    """A move with the crew that goes with it, or none."""
+    """A move and the crew that goes with it, if any."""
     after = after_moves(game, (considered.move,))
     if after.decision != Decision.CREW:
         return (considered.move,)
@@ -83,7 +83,7 @@ def _moves(game: Game, considered: Considered) -> tuple[Move, ...]:
 
 
 def reasons_for(game: Game, moves: tuple[Move, ...]) -> Iterator[Reason]:
-    """What speaks for and against a move, or a tile with its crew.
+    """The reasons for and against a move, or a tile with its crew.
 
     >>> game = Game(seed=7)
     >>> [reason.key for reason in reasons_for(game, (next(iter(game.legal_moves)),))]

@@ -14,7 +14,7 @@ __all__ = ["LEVEL", "Share", "hit_rate", "normal_quantile", "wilson_bounds"]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of samples, with Wilson's 95 % interval for the part of all."""
+    """The share of some samples, with Wilson's 95 % interval for the share of all."""
 
     mean: float
     low: float
@@ -34,7 +34,7 @@ def hit_rate(hits: int, samples: int) -> Share:
 
 
 def normal_quantile(level: float) -> float:
-    """What a normal variable exceeds, up or down, with this probability.
+    """The distance from its mean that a normal variable exceeds with this probability.
 
     >>> round(normal_quantile(0.05), 2)
     1.96

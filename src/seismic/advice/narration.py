@@ -1,4 +1,4 @@
-"""A game in words: what happens, what a section is, how the count came about."""
+"""A game in words: what happens, what a section is, how the points add up."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def names_of(game: Game, say: Say) -> list[str]:
 
 
 def tell(game: Game, event: Event, say: Say) -> str:
-    """What this event does in a game that stands right before it.
+    """What this event does, in words, in the game right before it.
 
     >>> from seismic.game import Flip
     >>> tell(Game.following(2), Flip(Kind("03")), Say("en"))
@@ -94,7 +94,7 @@ def tell(game: Game, event: Event, say: Say) -> str:
 
 
 class Told(str):
-    """What an event did, in a line, with what there is to be seen of it."""
+    """What an event did, in one line, with what can be seen of it."""
 
     seen: str  # the same for those who see it; nothing, where that says enough
     cells: tuple[Cell, ...]
@@ -103,7 +103,7 @@ class Told(str):
 
     @classmethod
     def of(cls, game: Game, event: Event, say: Say) -> Told:
-        """An event in a game that stands right before it."""
+        """An event, and the game right before it."""
         told = cls(tell(game, event, say))
         told.seen = (
             "" if isinstance(event, Flip) and not is_quake(event.tile) else tell(game, event, replace(say, seen=True))
@@ -138,7 +138,7 @@ def tile_name(tile: Kind) -> str:
 
 
 def highway_name(kind: Kind, rotation: int, side: Side) -> str:
-    """A highway of a tile by the sides that it joins; a stub by its only one.
+    """A highway of a tile, named by the sides that it joins; a stub, by its only side.
 
     >>> highway_name(Kind("03"), 0, Side.E)
     'E–W'
@@ -186,7 +186,7 @@ def crews_on(game: Game, cells: tuple[Cell, ...]) -> Counter[Seat]:
 
 
 def cells_struck(game: Game, town: Cell, side: Side) -> tuple[Cell, ...]:
-    """What the quake of the moment would remove on this side of a town (R6.2)."""
+    """What the current quake would remove on this side of a town (R6.2)."""
     tiles, struck = game.tiles, list[Cell]()
     cell = town.neighbour(side)
     while cell in game.table and len(struck) < (game.magnitude or 0):
@@ -200,7 +200,7 @@ def cells_struck(game: Game, town: Cell, side: Side) -> tuple[Cell, ...]:
 
 
 def describe(game: Game, section: Section, say: Say) -> str:
-    """A section in a few words: where from, where to, how long, what it is worth."""
+    """A section in a few words: from where to where, how long, and what it is worth."""
     if not section.ends:
         road = say("section-loop", cell=section.cells[0])
     else:
@@ -282,7 +282,7 @@ class Story:
     """
 
     def __init__(self, game: Game, say: Say, begun: Game | None = None) -> None:
-        """`begun` is the game where the story begins, if that is not its start."""
+        """`begun` is the game at which the story begins, if not at its start."""
         self._say, self._begun = say, begun
         self._begin(game)
 
@@ -292,7 +292,7 @@ class Story:
         self.lines: list[str] = []
 
     def catch_up(self, game: Game) -> list[str]:
-        """What has happened since the last time; nothing where moves were taken back."""
+        """What has happened since the last call; nothing if moves were taken back."""
         fresh = len(self.lines)
         if len(game.events) < len(self._follower.events):
             self._begin(game)

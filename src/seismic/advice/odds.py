@@ -17,7 +17,7 @@ Spread = Mapping[int, float]  # how likely each number is
 
 @dataclass(frozen=True, slots=True)
 class QuakeOdds:
-    """What is known of the quakes to come (R10.1). A game that is over has none to come."""
+    """What is known about the quakes to come (R10.1). A game that is over has none."""
 
     next_flip: float  # the chance that the next flip turns up a quake
     left: Spread  # how many quakes all piles together hold
@@ -28,7 +28,7 @@ class QuakeOdds:
 
 
 def quake_odds(game: Game) -> QuakeOdds:
-    """What may come, if all tiles get flipped; where a game is still in its set-up, as if it had begun.
+    """The odds if all tiles are flipped; for a game still in its set-up, as if it had begun.
 
     >>> odds = quake_odds(Game(seed=12))
     >>> round(odds.expected, 1), 0 <= odds.none < 0.1

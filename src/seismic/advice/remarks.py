@@ -1,4 +1,4 @@
-"""What an analysis says of one turn, in words."""
+"""What an analysis says about one turn, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MINUS = "\N{MINUS SIGN}"
 def remarks(
     turn: TurnAnalysis, names: Sequence[str], say: Say, words: Callable[[tuple[Move, ...]], str]
 ) -> Iterator[str]:
-    """Who is how likely to win after the turn, the luck in it, and what would clearly have been better."""
+    """Everybody's chances after the turn, the luck in it, and what would clearly have been better."""
     chances = (f"{name} {_percent(win, say)}" for name, win in zip(names, turn.win, strict=True))
     yield say("remark-chances", chances=", ".join(chances))
     luck = turn.tiles.win[turn.seat - 1].mean + turn.quakes.win[turn.seat - 1].mean

@@ -1,13 +1,12 @@
 """Quake risk: what the next quake may strike, what lasts to the end, and what still fits where.
 
-The chance to be struck by the next quake is exact for the table as it stands now: the magnitudes are counted
-(`advice.odds`), the lines are those of now. Where players choose (tied sides, R6.1; the first town, R9.4) there are
-two answers: `mean`, if every choice is as likely as the others, both orders of the towns too, and `worst`, if they
-choose against the tile. For an empty cell it is the chance of a tile that would be laid there now, which makes its
-lines longer. A quake that is being resolved is the next one. All chances include the case that no quake comes
-any more.
+The chance of being struck by the next quake is exact for the table as it is now: the magnitudes are counted
+(`advice.odds`), and the lines are the present ones. If players choose (tied sides, R6.1; the first town, R9.4), there
+are two answers: `mean`, if all choices are equally likely, and both orders of the towns too, and `worst`, if players
+choose against the tile. For an empty cell, it is the chance for a tile laid there now, which makes its lines longer. A
+quake that is being resolved counts as the next one. All chances include the case that there are no more quakes.
 
-The chance to last to the end is sampled (`survival`), since it depends on what everybody will do.
+The chance of lasting to the end is sampled (`survival`), because it depends on what everybody will do.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ class Risk:
 
 
 def risk_of(game: Game) -> Risk:
-    """The exact risk of every tile, section and empty cell: see the head of this module.
+    """The exact risk of every tile, section and empty cell: see the docstring of this module.
 
     >>> game = Game(seed=12)
     >>> game.play("place 03 1,0 r0")
@@ -91,7 +90,7 @@ def risk_of(game: Game) -> Risk:
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """The tiles that fit a cell as the table stands: how many lie face up, and how many may still be flipped."""
+    """The tiles that fit a cell now: how many are face up, and how many may still be flipped."""
 
     face_up: Mapping[Kind, int]
     to_come: Mapping[Kind, int]
@@ -103,7 +102,7 @@ class Fitting:
 
 
 def open_fits(game: Game) -> dict[Cell, Fitting]:
-    """What still fits each empty cell that a highway leads to (R5.1); nothing where it is dead."""
+    """What still fits each empty cell that a highway leads to (R5.1); nothing if the cell is dead."""
     found = new_fitting(game.states)
     count = list_fitting(game.states, found)
     kinds = found.kinds[:count].tolist()
@@ -116,7 +115,7 @@ def _by_kind(counts: list[int]) -> dict[Kind, int]:
 
 
 def fits(game: Game, cell: Cell) -> Fitting:
-    """What still fits a cell: nothing where a tile lies, or where no highway leads (R5.1).
+    """What still fits a cell: nothing if there is a tile on it, or no highway leads there (R5.1).
 
     >>> fits(Game(seed=12), Cell(1, 0)).count > 0, fits(Game(seed=12), Cell(5, 0)).count
     (True, 0)
@@ -125,7 +124,7 @@ def fits(game: Game, cell: Cell) -> Fitting:
 
 
 def dead_cells(game: Game) -> tuple[Cell, ...]:
-    """The empty cells that a highway leads to, and that nothing fits any more as the table stands.
+    """The empty cells that a highway leads to, and that nothing fits any more.
 
     >>> dead_cells(Game(seed=12))
     ()

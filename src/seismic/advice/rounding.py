@@ -1,4 +1,4 @@
-"""Rounding: how numbers are written into answers, the same way in Python and in a browser."""
+"""Rounding of the numbers in answers, the same in Python and in a browser."""
 
 from __future__ import annotations
 

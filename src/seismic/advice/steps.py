@@ -9,7 +9,7 @@ from seismic.game import Decision, Flip, Game, Kind, Move, Position, Seat, Turn
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A flip or a choice; all that happens by itself belongs to the step before."""
+    """A flip or a choice; everything automatic belongs to the step before."""
 
     turn: int
     seat: Seat
@@ -20,7 +20,7 @@ class Step:
 
 
 def game_steps(game: Game) -> tuple[list[Step], list[Seat], Position]:
-    """What happened in the turns of a game, whose turns they were, and the position where all that leads."""
+    """What happened in the turns of a game, whose turns they were, and the position that they lead to."""
     steps: list[Step] = []
     seats: list[Seat] = []
     follower = Game.following(game.players, game.variants, game.table.name, game.heights)
@@ -41,7 +41,7 @@ def game_steps(game: Game) -> tuple[list[Step], list[Seat], Position]:
 
 
 def _add_choice(steps: list[Step], follower: Game, index: int, turn: int) -> None:
-    """Add a choice that was made; what is done after a tile was laid belongs to that."""
+    """Add a choice that was made; choices after laying a tile belong to the tile."""
     move, before = follower.moves[index], follower.position_before(index)
     if before.decision == Decision.CREW:
         tile = steps.pop()

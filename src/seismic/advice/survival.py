@@ -1,4 +1,4 @@
-"""What lasts to the end: how often tiles and sections are still there when the quick player has played on."""
+"""What lasts to the end: how often tiles and sections are still there when the quick player has finished the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from seismic.search.budget import mixed_seed
 
 @dataclass(frozen=True, slots=True)
 class Survival:
-    """How often what lies on the table now was never struck until the end; a tile turned in between still counts."""
+    """How often tiles now on the table were not struck before the end; a tile turned in between still counts."""
 
     samples: int
     cells: Mapping[Cell, Share]  # every tile but the towns
@@ -41,9 +41,9 @@ def survival(game: Game, samples: int = 300, seed: int = 0) -> Survival:
 
 
 def survival_if_laid(game: Game, cell: Cell, samples: int = 300, seed: int = 0) -> Share | None:
-    """The same for a tile that would be laid on this cell now, in any way in which a face-up one can be.
+    """The same for a tile laid on this cell now, in any way in which a face-up tile fits.
 
-    None where that cannot be done: a tile lies there, none fits, or it is not the time to lay one.
+    None if that is impossible: there is a tile already, none fits, or it is not the time to lay one.
 
     >>> share = survival_if_laid(Game(seed=12), Cell(1, 0), samples=50)
     >>> share is not None and 0 <= share.mean <= 1
@@ -71,7 +71,7 @@ def after_laying(game: Game, move: Place) -> States:
 
 
 def _play(positions: States, samples: int, seed: int) -> Watched:
-    """Play samples from these positions in turn, watching what lies in the first of them."""
+    """Play samples from these positions in turn, watching the tiles of the first one."""
     watched = new_watched(positions.copy())
     with quiet():
         begin_watching(watched)

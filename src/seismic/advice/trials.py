@@ -1,7 +1,7 @@
-"""What a position is worth: it is played on many times by the quick player, on piles that are dealt again.
+"""What a position is worth: the quick player plays it to the end many times, with the pile redealt each time.
 
-Two positions with the same unseen tiles, such as one move and another in its place, get the same deals in the same
-trials: what is luck is luck for both, and their difference is known better than either of them.
+Two positions with the same unseen tiles, such as those after two alternative moves, get the same deals in the same
+trials: both have the same luck, so their difference is known better than either of them.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class Estimate:
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is positive beyond noise: among all estimates of a game, few are so by chance."""
+        """Whether it is positive beyond noise: few of all the estimates in a game are so by chance."""
         return bool(is_clear(self.mean, self.error))
 
 
 def after_moves(game: Game, moves: Sequence[Move]) -> Game:
-    """The position after these moves, before anything happens by itself."""
+    """The position after these moves, before anything automatic happens."""
     after = game.copy()
     for move in moves:
         after.decide(move)
@@ -51,7 +51,7 @@ def after_moves(game: Game, moves: Sequence[Move]) -> Game:
 
 
 def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
-    """Play trials of a position in which a choice or a flip comes next; it does not change."""
+    """Play trials of a position in which a choice or a flip comes next; the position does not change."""
     found = new_trials(trials, position.seats)
     with quiet():
         play_trials(position.states, new_kit(position.states, height_array(heights), found), seed, 0, trials)
@@ -59,7 +59,7 @@ def play_to_the_end(position: Position, heights: Sequence[int] | None, trials: i
 
 
 def forecast(position: Position, heights: Sequence[int] | None, trials: int, seed: int) -> Trials:
-    """Make forecasts of such a position, on the same deals: what everybody may expect, as the network says."""
+    """Make forecasts of such a position, on the same deals: what the network expects for everybody."""
     found = new_trials(trials, position.seats)
     oracle = Oracle(load_network(), new_thoughts(position.state.tile.size))
     with quiet():

@@ -26,7 +26,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Watch(Message, frozen=True, tag="watch"):
-    """Show me this table from now on; if I sit there, I am back."""
+    """Show me this table from now on; if I have a seat there, I am back."""
 
     table: TableId
     after: Annotated[int, Meta(ge=0)] | None = None  # the last message of it that is already here
@@ -38,7 +38,7 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a seat, and pledge a nonce for the order of the pile: only its hash is sent by now."""
+    """Take a seat, and pledge a nonce for the order of the pile: for now, only its hash is sent."""
 
     id: MessageId
     table: TableId
@@ -49,7 +49,7 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Pledge(Message, frozen=True, tag="pledge"):
-    """Pledge another nonce: after an attempt was abandoned, or if the one before is lost."""
+    """Pledge another nonce: after an attempt was abandoned, or if the previous nonce is lost."""
 
     id: MessageId
     table: TableId
@@ -57,31 +57,31 @@ class Pledge(Message, frozen=True, tag="pledge"):
 
 
 class Reveal(Message, frozen=True, tag="reveal"):
-    """Show one's nonce to the server, when all have pledged theirs; the last one begins the game."""
+    """Reveal your nonce to the server, when all have pledged theirs; the last one begins the game."""
 
     id: MessageId
     table: TableId
     nonce: Nonce
-    # By place, as one sees them; empty for bots and screens. The server refuses if they are not the present ones.
+    # By place, as the client sees them; empty for bots and screens. The server refuses outdated ones.
     pledges: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=4)]
 
 
 class Stand(Message, frozen=True, tag="stand"):
-    """Leave one's seat before the game begins."""
+    """Give up your seat before the game begins."""
 
     id: MessageId
     table: TableId
 
 
 class Draft(Message, frozen=True, tag="draft"):
-    """Try the moves of one's turn, without playing them; a shorter list takes the last ones back."""
+    """Try the moves of your turn without playing them; a shorter list undoes the last ones."""
 
     table: TableId
     moves: Moves
 
 
 class Confirm(Message, frozen=True, tag="confirm"):
-    """Play these moves, all that one has to decide now."""
+    """Play these moves: everything that you have to decide now."""
 
     id: MessageId
     table: TableId
@@ -119,14 +119,14 @@ class Abort(Message, frozen=True, tag="abort"):
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
-    """The same table once more; all get the new one's address."""
+    """The same table again; everybody gets the address of the new one."""
 
     id: MessageId
     table: TableId
 
 
 class Ask(Message, frozen=True, tag="ask"):
-    """A question about a position: the answer comes when it is thought out."""
+    """A question about a position: the answer comes when it has been computed."""
 
     id: MessageId
     table: TableId
@@ -136,7 +136,7 @@ class Ask(Message, frozen=True, tag="ask"):
 
 
 class Cancel(Message, frozen=True, tag="cancel"):
-    """The answer to this question is not wanted any more."""
+    """The answer to this question is no longer needed."""
 
     id: MessageId
 

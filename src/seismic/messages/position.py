@@ -1,6 +1,6 @@
-"""What lies on the table, as the server sends it; an update has only what has changed.
+"""The table as the server sends it; an update has only what has changed.
 
-Lists of numbers stand for small things, so that the message of a turn stays small.
+Small things are lists of numbers, so that the message of a turn stays small.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class OutcomeView(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
-    """Everything on the table, or what has changed: what is missing is as it was."""
+    """Everything on the table, or what has changed: whatever is missing is as it was."""
 
     ply: int | UnsetType = UNSET  # how many choices were made so far
     tiles: list[TileView] | UnsetType = UNSET  # new or changed

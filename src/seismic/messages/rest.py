@@ -15,7 +15,7 @@ class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(Struct, frozen=True):
-    """Who one is here; the token proves it. Every answer has a new one, which lives longer."""
+    """Who you are here; the token proves it. Every answer has a new token, which is valid for longer."""
 
     id: PersonId
     name: str
@@ -24,7 +24,7 @@ class Person(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """The secret of a link by which somebody takes this seat."""
+    """The secret in a link with which somebody can take this seat."""
 
     seat: int
     key: Key
@@ -44,7 +44,7 @@ class Tables(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """Tables that anybody may join or watch; not more than a page shows, and of each host only a few."""
+    """Tables that anybody may join or watch; no more than a page shows, and only a few per host."""
 
     tables: list[TableSummary]
     waiting: int  # how many tables wait for people, in all
@@ -60,7 +60,7 @@ class DailyResult(Struct, frozen=True, omit_defaults=True):
 
 
 class Daily(Struct, frozen=True, omit_defaults=True):
-    """The deal of a day at this server, which everybody may try once."""
+    """The deal of a day on this server, which everybody may try once."""
 
     day: str  # as in 2026-11-18, by UTC
     deal: DealName
@@ -81,7 +81,7 @@ class RecordKept(Struct, frozen=True):
 
 
 class NewQrCode(Struct, frozen=True, forbid_unknown_fields=True):
-    """A link to be shown as a QR code. It may hold the key of an invitation: a secret, so it stands in no address."""
+    """A link to show as a QR code. It may contain the key of an invitation, a secret, so it is not in an address."""
 
     link: Annotated[str, Meta(min_length=1, max_length=MAX_LINK)]
 
@@ -94,13 +94,13 @@ TransferState = Literal["open", "claimed", "granted", "taken"]
 
 
 class NewTransfer(Struct, frozen=True, forbid_unknown_fields=True):
-    """One's things, to be taken to another device; sealed, so that only who has the link can read them."""
+    """A person's things on their way to another device, encrypted so that only those with the link can read them."""
 
     things: Annotated[str, Meta(min_length=1, pattern="^[A-Za-z0-9_-]+$")]
 
 
 class Transfer(Struct, frozen=True, omit_defaults=True):
-    """How far things on their way are: no device has asked for them, one has, it may take them, or it has."""
+    """How far a transfer is: no device has asked for the things, one has, it may take them, or it has."""
 
     id: TableId
     until: int  # milliseconds since 1970
@@ -109,7 +109,7 @@ class Transfer(Struct, frozen=True, omit_defaults=True):
 
 
 class NewClaim(Struct, frozen=True, forbid_unknown_fields=True):
-    """A device asks for things; by the key, which it has chosen itself, it is known from then on."""
+    """A device asks for things; from then on, the server knows it by the key that it has chosen."""
 
     key: Key
 
@@ -147,7 +147,7 @@ class Frame(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True, omit_defaults=True):
-    """A game from its beginning to its end or to where it stands, choice by choice."""
+    """A game from its beginning to its end, or as far as it has got, choice by choice."""
 
     id: TableId
     players: list[str]
@@ -161,7 +161,7 @@ class Replay(Struct, frozen=True, omit_defaults=True):
 
 
 class Health(Struct, frozen=True):
-    """The server can do its work."""
+    """The server is working."""
 
     ok: bool
     version: str

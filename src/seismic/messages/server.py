@@ -29,7 +29,7 @@ class Reload(Message, frozen=True, tag="reload"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """What was asked is not done, and why: a code for programs, a message key with its arguments for people."""
+    """The request was refused, and why: a code for programs, a message key with its arguments for people."""
 
     code: str
     key: str
@@ -71,7 +71,7 @@ class TableView(Message, frozen=True, tag="table"):
 
 
 class Seated(Message, frozen=True, tag="seated"):
-    """You sit here now, and come back by this key."""
+    """You have these seats now, and can come back with this key."""
 
     table: TableId
     yours: list[int]
@@ -127,7 +127,7 @@ class Update(Message, frozen=True, tag="update"):
 
 
 class DraftView(Message, frozen=True, tag="draft"):
-    """What the moves one tries would make of the table; only the one who tries sees it."""
+    """What the table would be after the moves being tried; only the player who tries them sees it."""
 
     table: TableId
     ply: int  # of the turn that they are tried for
@@ -145,14 +145,14 @@ class Presence(Message, frozen=True, tag="presence"):
 
 
 class Yours(Message, frozen=True, tag="yours"):
-    """It is your turn at another table than those you watch, or no longer."""
+    """It is your turn at a table that you are not watching, or no longer."""
 
     table: TableId
     your_turn: bool
 
 
 class Progress(Message, frozen=True, tag="progress"):
-    """An answer is being thought out: how far it is, or how many are before it."""
+    """An answer is being computed: how far it is, or how many come before it."""
 
     id: str
     done: int
@@ -174,7 +174,7 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 class Closing(Message, frozen=True, tag="closing"):
-    """The server stops: come back in a moment."""
+    """The server is stopping: come back in a moment."""
 
 
 ServerMessage = (

@@ -1,4 +1,4 @@
-"""A table: its options when it is made, and what can be seen of it."""
+"""A table: the options that it is made with, and what can be seen of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)  # by seat, where nobody has chos
 
 
 class Aids(StrEnum):
-    """What a table shows its players beyond what lies on it; `server/table/aids.py` has the table of levels."""
+    """What a table shows its players beyond the tiles; `server/table/aids.py` has the table of levels."""
 
     PURIST = "purist"
     STANDARD = "standard"
@@ -37,11 +37,11 @@ class Aids(StrEnum):
 
 
 class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
-    """Take your time."""
+    """No clock."""
 
 
 class Minutes(Struct, frozen=True, tag_field="kind", tag="minutes"):
-    """Minutes for all turns together, and some seconds more for each turn."""
+    """Minutes for the whole game, and some seconds more for each turn."""
 
     minutes: Annotated[float, Meta(gt=0, le=600)]
     increment: Annotated[float, Meta(ge=0, le=600)] = 0
@@ -77,7 +77,7 @@ class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_f
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is to be."""
+    """The options of a table."""
 
     seats: Annotated[list[PersonSeat | ScreenSeat | BotSeat], Meta(min_length=2, max_length=4)]
     variants: Annotated[list[str], Meta(max_length=8)] = []
@@ -90,7 +90,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     aids: Aids = Aids.STANDARD
     stand_in: Annotated[str, Meta(max_length=40)] = "foreman"  # the bot that plays for somebody who is away
     patience: Annotated[int, Meta(ge=10, le=86_400)] = 120  # seconds until somebody who left counts as away
-    # What becomes of a seat whose time is up: with minutes for the game at once, with days after the third such turn.
+    # What happens when a seat's time is up: with minutes at once, with days after the third such turn.
     overtime: Literal["bot", "loses"] = "bot"
     deal: DealName | UnsetType = UNSET  # many people get the same pile, seats and bots
 

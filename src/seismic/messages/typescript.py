@@ -1,4 +1,4 @@
-"""The browser's types, from ours, for `make types`."""
+"""Writes the browser's types from ours, for `make types`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _HEAD = "// Generated from the server's types by `make types`: do not edit.\n"
 
 
 def typescript(more: Mapping[str, Any] | None = None) -> str:
-    """All types of the protocol as a TypeScript module; `more` are other unions to be in it, by their names."""
+    """All types of the protocol as a TypeScript module; `more` are further unions, by name."""
     writer = _Writer()
     named = {**_UNIONS, **(more or {})}
     for root in (*_ROOTS, *named.values()):

@@ -1,4 +1,4 @@
-"""Checking puzzles: how many keep their best turn if the strongest bot looks again, at fresh deals and far longer."""
+"""Checking puzzles: how many keep their best turn if the strongest bot looks again, much longer, on fresh deals."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def check(
     threads: int = 1,
     on_progress: Callable[[int], None] = lambda _: None,
 ) -> Checked:
-    """Look at these puzzles again, or at some of them chosen by lot."""
+    """Check these puzzles again, or a random sample of them."""
     chosen = list(puzzles)
     if sample is not None and sample < len(chosen):
         chosen = random.Random(seed).sample(chosen, sample)
@@ -64,7 +64,7 @@ def check(
 
 
 def _keeps(puzzle: Puzzle, playouts: int, seed: int) -> bool:
-    """Whether both judges find the best turn again: half of the playouts are for either.
+    """Whether both judges find the best turn again: each gets half of the playouts.
 
     The seed is mixed with the puzzle's own name: its deals are fresh.
     """

@@ -1,9 +1,9 @@
 """Making puzzles: bots play games against each other, and positions in which one turn stands out are kept.
 
-Every game is made from its number and a seed alone, so the same options give the same puzzles. The bots decide at
-once, and err: positions after an error have more to find. The engineer then looks at them. To look closely costs a
-hundred times what a glance does, so a position must stand out at a glance, at a second one, and only then is judged.
-What the strongest bot does not confirm is left out: a puzzle whose answer two different judges share is a better one.
+Every game follows from its number and a seed, so the same options give the same puzzles. The bots are the quick ones,
+which make mistakes: positions after a mistake have more to find. Then the engineer looks at them. A close look costs a
+hundred times as much as a glance, so a position must stand out at a glance, and at a second one, before it is judged.
+What the strongest bot does not confirm is left out: a puzzle is better if two different judges agree on its answer.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ SETTINGS = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What puzzles are made from: the same plan makes the same puzzles."""
+    """What puzzles are made from: the same plan gives the same puzzles."""
 
     seed: int
     playouts: int = PLAYOUTS
@@ -88,7 +88,7 @@ def _is_confirmed(plan: Plan, puzzle: Puzzle) -> bool:
 
 
 def _puzzle(plan: Plan, game: Game, seed: int) -> Puzzle | None:
-    """The puzzle that this position is, if it is one."""
+    """This position as a puzzle, if it makes one."""
     glance = search(game, _GLANCE, seed)
     if glance.lead < _GLANCE_LEAD or (game.decision == Decision.LAY and len(glance.turns) < FEWEST):
         return None

@@ -65,7 +65,7 @@ class Puzzle:
     difficulty: int  # from 1
 
     def game(self) -> Game:
-        """The game where the turn is to be found."""
+        """The game at the point where the turn is to be found."""
         setting = self.setting
         game = Game.following(setting.players, setting.variants, setting.table)
         for event in self.events:
@@ -75,7 +75,7 @@ class Puzzle:
 
 
 def make_puzzle(game: Game, verdict: Verdict, themes: tuple[Theme, ...], difficulty: int) -> Puzzle:
-    """The puzzle that a game has come to, named by what leads there."""
+    """The present position of a game as a puzzle, named by what led there."""
     setting, events = Setting(game.seats, game.variants, game.table.name), tuple(_told(game))
     name = sha256("\n".join([_setting_text(setting), *events]).encode()).hexdigest()[:8]
     numbers = (round(verdict.win, 3), round(verdict.points, 1), round(verdict.closest, 1))
@@ -83,7 +83,7 @@ def make_puzzle(game: Game, verdict: Verdict, themes: tuple[Theme, ...], difficu
 
 
 def _told(game: Game) -> Iterator[str]:
-    """The events of a game, but for those that happen by themselves."""
+    """The events of a game, except those that happen automatically."""
     follower = Game.following(game.players, game.variants, game.table.name, game.heights)
     for number, event in enumerate(game.events):
         if number == len(follower.events):
@@ -185,7 +185,7 @@ def _read_game(line: str) -> tuple[Setting, tuple[str, ...]]:
 
 
 def _spelled_out(event: str) -> str:
-    """An event as a record spells it: after a short word comes a tile or a side, in capitals or digits."""
+    """An event as a record spells it: a short word is followed by a tile or a side, in capitals or digits."""
     for word, letter in SHORT.items():
         if event.startswith(letter) and not event[1:2].islower():
             return word + event[1:]

@@ -1,7 +1,7 @@
 """What a puzzle is about, and how hard it is.
 
-Themes come from what speaks for the best turn and for the second (`advice.hints`): what the one does and the other
-does not do is what makes the difference.
+Themes come from the reasons for the best turn and for the second best (`advice.hints`): what makes the difference is
+what one does and the other does not.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _themes(game: Game, verdict: Verdict) -> Iterator[Theme]:
 
 
 def _told(game: Game, turn: Turn) -> set[tuple[str, str]]:
-    """The reasons for a turn, each with what it is about, so that the same of two turns is the same."""
+    """The reasons for a turn, each with what it is about, so that equal reasons of two turns are equal."""
     return {
         (reason.key, str(sorted(reason.values.items())))
         for reason in reasons_for(game, turn)
@@ -80,14 +80,14 @@ def _told(game: Game, turn: Turn) -> set[tuple[str, str]]:
 
 
 def _quake_loss(game: Game, turn: Turn) -> float:
-    """The points that the next quake takes from the player on the average, less those that it takes from the others."""
+    """The points that the next quake takes on average from the player, minus those that it takes from the others."""
     after = after_moves(game, turn)
     found = risk_of(after).sections
     return sum(risk.chance.mean * _stake(risk.section, game.to_move) for risk in found)
 
 
 def _stake(section: Section, seat: Seat) -> float:
-    """What a section is worth to a player now, or as much for every fragment as it may bring one day."""
+    """What a section is worth to a player now; if it is open, as much per fragment as it may bring one day."""
     if not section.owners:
         return 0.0
     points = float(section.worth or len(section.fragments))
@@ -95,7 +95,7 @@ def _stake(section: Section, seat: Seat) -> float:
 
 
 def difficulty_of(game: Game, best: Turn, seed: int) -> int:
-    """From 1, where the lowest level plays the best turn, to HARDEST, where no level does that decides at once."""
+    """From 1, if the lowest level finds the best turn, to HARDEST, if none of the quick levels does."""
     for grade, level in enumerate(GRADES, 1):
         if ends_alike(game, turn_of(game, make_level(level, seed=seed).choose), best):
             return grade

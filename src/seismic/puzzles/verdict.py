@@ -1,9 +1,8 @@
 """A verdict on a position: which turn is best, by how much, and how sure that is.
 
-There are two judges, who err in different ways. The engineer finds the turns that come into question, and they are
-played out on the same deals, fresh ones, so that what is luck is luck for all of them: leads and their errors are those
-of paired differences. The geologist, the strongest bot, stops after some turns and asks its network; it is asked
-whether it would play the best of them, too.
+There are two judges, who make different mistakes. The engineer finds the candidates, and they are played out on the
+same fresh deals, so that all of them have the same luck: leads and their errors are those of paired differences. The
+geologist, the strongest bot, stops after some turns and asks its network; it must choose the best turn, too.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Verdict:
 
     @property
     def is_clear(self) -> bool:
-        """Whether this is fit for a puzzle: clear of noise, and better by chance and by points alike."""
+        """Whether this makes a puzzle: clear of noise, and better both in chance and in points."""
         return self.closest > CLEAR and self.win > 0 and self.points > 0
 
 
@@ -98,13 +97,13 @@ def is_confirmed(game: Game, best: Turn, playouts: int, seed: int) -> bool:
 
 
 def judge(game: Game, playouts: int, seed: int) -> Verdict | None:
-    """Half of the playouts find the turns, the others compare them. None where there is only one turn."""
+    """Half of the playouts find the turns, the others compare them. None if there is only one turn."""
     found = search(game, playouts // 2, seed)
     return compare(game, found.turns, playouts // 2, mixed_seed(mixed_seed(seed, game.ply), _COMPARING))
 
 
 def compare(game: Game, found: list[Turn], playouts: int, seed: int) -> Verdict | None:
-    """Play the best of the turns that were found out on the same deals. None where there is only one turn."""
+    """Play out the best of the turns found, on the same deals. None if there is only one turn."""
     turns = _candidates(game, found)
     if len(turns) < 2:
         return None
@@ -125,7 +124,7 @@ def _claims(game: Game, move: Move) -> bool:
 
 
 def _candidates(game: Game, found: list[Turn]) -> list[Turn]:
-    """The first turns that were found, and all other claims of the best tile: a search looks at the likeliest alone."""
+    """The first turns found, and all other claims with the best tile: a search only looks at the likeliest."""
     turns: dict[str, Turn] = {}
     for turn in (*found[:_COMPARED], *_other_claims(game, found[0])):
         turns.setdefault(after_moves(game, turn).notation(), turn)

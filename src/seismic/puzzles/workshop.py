@@ -1,4 +1,4 @@
-"""The workshop: many games one after the other, kept in a file as they are done, so that work can go on another day."""
+"""The workshop: many games one after the other, saved as they are done, so that work can continue another day."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Workshop:
     """Puzzles that are being made. Its file has one line for the plan, then one for each game that is done."""
 
     def __init__(self, file: Path, plan: Plan) -> None:
-        """Goes on where the file ends, if there is one of the same plan."""
+        """Continue where the file ends, if there is one with the same plan."""
         self.file, self.plan = file, plan
         self.puzzles: list[Puzzle] = []
         self.games = 0

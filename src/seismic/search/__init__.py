@@ -1,4 +1,4 @@
-"""Players that are programs: they see what everybody sees (R10.1), and choose a move."""
+"""Bots: they see what everybody sees (R10.1), and choose a move."""
 
 from seismic.levels import LEVELS
 from seismic.search.bots import BadBot, Bot, make_bot

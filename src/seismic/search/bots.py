@@ -33,7 +33,7 @@ class BadBot(SeismicError):
 
 
 class Bot(Protocol):
-    """Whatever chooses moves: it sees what everybody sees (R10.1).
+    """Anything that chooses moves: it sees what everybody sees (R10.1).
 
     >>> class First:
     ...     def choose(self, game: Game) -> Move:
@@ -94,7 +94,7 @@ def make_bot(spec: str, *, seed: int = 0, threads: int = 1) -> Bot:
 
 
 def choose_turn(bot: Bot, game: Game) -> list[Move]:
-    """All moves of a bot until something happens by itself or another player decides; they are played in `game`."""
+    """A bot's moves until something automatic happens or another player decides; they are played in `game`."""
     seat, moves = game.to_move, list[Move]()
     while not moves or (game.awaits_move and game.to_move == seat):
         moves.append(bot.choose(game))

@@ -1,4 +1,4 @@
-"""How much a search may do, and the small things that all searches share."""
+"""How much a search may do, and small things that all searches share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BATCH = 0.008  # seconds of work between two looks at the clock
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A number of playouts in all (the same answer everywhere), or of seconds.
+    """A total number of playouts (the same answer everywhere), or of seconds.
 
     >>> Budget(seconds=0.1)
     Budget(playouts=None, seconds=0.1)

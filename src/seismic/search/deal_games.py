@@ -1,4 +1,4 @@
-"""How bots play a deal that many people play: every game of it can be played again, move by move."""
+"""How bots play a deal that many people play, so that every game of it can be reproduced, move by move."""
 
 from __future__ import annotations
 

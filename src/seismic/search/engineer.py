@@ -1,4 +1,4 @@
-"""The engineer plays its best plans out many times, on piles dealt again and again."""
+"""The engineer plays out its best plans many times, with the pile redealt each time."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ class Engineer:
     ) -> list[Considered]:
         """All moves that were looked at, the best first.
 
-        The search ends early once `stop` says so, and gives `on_info` what it has found so far, now and then. A budget
-        of seconds is measured by `clock`.
+        The search ends early once `stop` returns true, and now and then passes what it has found so far to `on_info`. A
+        budget in seconds is measured by `clock`.
         """
         game.require_decision()
         search = self.new_search(game, Watch(stop, on_info, clock))
@@ -117,7 +117,7 @@ class Engineer:
 
 
 class PlanSearch:
-    """One search: what it looks at, and what it has found so far."""
+    """One search: its plans, and what it has found so far."""
 
     point_parts = 1  # of which the totals count points
 
@@ -143,7 +143,7 @@ class PlanSearch:
         begin(self.found, self.space, Weights(self.bot.weights, EvalWeights()))
 
     def try_plans(self, first: int, count: int, thread: int) -> None:
-        """Try all plans that are still in, in trials from `first` on."""
+        """Try all remaining plans, in trials from `first` on."""
         found = self.found
         try_plans(self.question, found.order, self.left, first, count, self.totals[thread], self.scratch[thread])
 
@@ -159,16 +159,16 @@ class PlanSearch:
 
     @property
     def left(self) -> int:
-        """How many plans are still in."""
+        """How many plans remain."""
         return int(self.found.counts[LEFT])
 
     @property
     def has_begun(self) -> bool:
-        """Whether all plans that are still in have been tried."""
+        """Whether all remaining plans have been tried."""
         return bool(self.found.trials[self.found.order[0]] > 0)
 
     def _ranked(self) -> list[Considered]:
-        """What was found so far, the best first."""
+        """What has been found so far, the best first."""
         order = np.zeros(self.bot.width, np.int64)
         rank_all(self.found, order, self.bot.judgement)
         return [self._considered(int(plan)) for plan in order[: self.found.counts[PLANS]]]
@@ -196,7 +196,7 @@ class PlanSearch:
             trials = max(self.bot.threads, min(MAX_TRIALS, int(fitting)))
 
     def _play(self, trials: int, pool: ThreadPoolExecutor) -> None:
-        """Play this many more trials of all plans that are still in."""
+        """Play this many more trials of all remaining plans."""
         batch = max(1, SLICE // self.left)
         for start in range(0, trials, batch):
             if self.stop() and self.has_begun:

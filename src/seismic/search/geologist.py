@@ -1,4 +1,4 @@
-"""The geologist: an engineer with a network, which tells it after some turns how a plan is likely to end."""
+"""The geologist: an engineer with a network, which estimates after some turns how a plan is likely to end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def load_network() -> Network:
 
 
 def network_bytes() -> bytes:
-    """The weights, one after the other, as a program wants them that is not written in Python."""
+    """The weights, one after the other, for programs that are not written in Python."""
     return b"".join(part.astype(part.dtype.newbyteorder("<")).tobytes() for part in load_network())
 
 

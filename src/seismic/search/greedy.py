@@ -1,4 +1,4 @@
-"""The greedy player: it completes and claims, looking at the position after each of its moves and no further."""
+"""The greedy player: it completes and claims, looking only at the position after each of its moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from seismic.search.kernels.evaluation import EvalWeights, new_notes
 
 
 def tie_salt(seed: int, ply: int) -> np.uint64:
-    """By which `choose` decides between equal moves: another one for every seed and ply."""
+    """Decides between equal moves in `choose`: different for every seed and ply."""
     with quiet():
         return np.uint64(greedy.tie_salt(as_seed(seed), ply))
 

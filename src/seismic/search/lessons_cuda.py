@@ -1,4 +1,4 @@
-"""The quick player's games on an NVIDIA GPU, a thread for each: the same as on the CPU, to the last bit."""
+"""The quick player's games on an NVIDIA GPU, one thread per game: the same as on the CPU, to the last bit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BLOCK = 64  # threads
 
 
 def _player(dtype: np.dtype[Any]) -> Any:
-    """What each thread does, with states of this layout. All that it writes to often lies in its local memory."""
+    """What each thread does, with states of this layout. Everything that it writes often is in its local memory."""
     cells = int(dtype["tile"].shape[0])
 
     def play_game(  # type: ignore[no-untyped-def]

@@ -1,15 +1,15 @@
 """Five levels for people, each with a model of how it thinks and errs.
 
 - `trainee` looks only at its own sections, one move ahead. It does not care whom it helps by joining or completing
-  a section, knows nothing of quakes, and claims whatever it can until it runs out of crews.
-- `worker` sees everybody's sections, one move ahead, but takes every open end to be as good as any other: it does
-  not see that nothing fits there any more, or how late it is. Quakes always surprise it.
-- `foreman` judges one move ahead as well as can be done without looking further: it does not see what the next
-  player can make of what it leaves.
-- `surveyor` plays a few hundred games out in its head before it decides: it sees such traps, but in close calls its
+  a section, knows nothing about quakes, and claims whatever it can until it runs out of crews.
+- `worker` sees everybody's sections, one move ahead, but thinks every open end is as good as any other: it does not
+  see that nothing fits there any more, or how late it is. Quakes always surprise it.
+- `foreman` judges one move ahead as well as possible without looking further: it does not see what the next player can
+  do with what it leaves.
+- `surveyor` plays out a few hundred games in its head before it decides: it sees such traps, but in close calls its
   choice is partly luck.
 - `chief` is the strongest bot: for most of a second it plays some turns of each plan and asks a network how the game
-  is likely to end. It takes everybody for a quick player who leaves aftershocks alone, so it counts on points that
+  is likely to end. It assumes that everybody is a quick player who ignores aftershocks, so it counts on points that
   others then take from it.
 """
 
@@ -39,7 +39,7 @@ assert tuple(_MAKERS) == LEVELS
 
 
 def make_repeatable(name: str, *, seed: int = 0) -> QuickPlayer | Engineer:
-    """The level, but with a number of playouts in place of a time: the same moves on every machine."""
+    """The level, but with a number of playouts instead of a time: the same moves on every machine."""
     return strongest(Budget(playouts=CHIEF_PLAYOUTS), seed=seed) if name == "chief" else make_level(name, seed=seed)
 
 

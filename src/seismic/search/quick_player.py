@@ -1,4 +1,4 @@
-"""The quick player as a bot; the lower levels are made of it."""
+"""The quick player as a bot; the lower levels are built on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from seismic.search.kernels.quick_player import PlayoutWeights
 
 
 class QuickPlayer:
-    """Lays and claims by its weights. Anything else it does as `Greedy` does, or, if blind to quakes, by chance."""
+    """Lays and claims by its weights. It does everything else like `Greedy`, or at random if blind to quakes."""
 
     def __init__(self, weights: PlayoutWeights, *, blind: bool = False, seed: int = 0) -> None:
         self.weights = weights

@@ -8,7 +8,7 @@ from seismic.search.geologist import Geologist
 
 
 def strongest(budget: Budget, *, seed: int = 0, threads: int = 1) -> Engineer:
-    """The bot that plays best in the time that it is given, here and nowhere else.
+    """The bot that plays best in the time given; only this function says which one it is.
 
     >>> type(strongest(Budget(seconds=0.1))).__name__
     'Geologist'

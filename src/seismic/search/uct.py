@@ -1,4 +1,4 @@
-"""The textbook: UCT over piles dealt again and again, with random playouts. Kept as the yardstick for the others."""
+"""Textbook UCT over redealt piles, with random playouts. Kept for comparison with the others."""
 
 from __future__ import annotations
 

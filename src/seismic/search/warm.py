@@ -1,9 +1,9 @@
-"""Compiling ahead: every kernel that the readable face and the players call, for both layouts of the state.
+"""Compiling in advance: every kernel that the library and the bots call, for both layouts of the state.
 
     python -m seismic.search.warm
 
-does it for games and bots, and leaves a mark in the cache, so that later nobody waits for the compiler. `seismic warm`
-compiles the rest as well: advice and environments.
+does it for games and bots, and leaves a mark in the cache, so that nobody has to wait for the compiler later.
+`seismic warm` also compiles the rest: advice and environments.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def compile_rules() -> None:
 
 
 def compile_bots() -> None:
-    """Let each kind of bot decide once; its kernels are compiled whole, whatever there is to decide."""
+    """Let each kind of bot decide once: that compiles all of its kernels, whatever the decision."""
     for table, variants in SETTINGS:
         game = Game(2, variants, table, seed=1)
         for name in _BOTS:
