@@ -2,7 +2,7 @@
 
 Each command is a module of this package, listed in COMMANDS, which has
 
-    NAME                            what one types
+    NAME                            what the user types
     SUMMARY                         the key of the message that says in one line what it does
     add_arguments(parser, say)      declares its options, except `--lang`, which every command has
     run(args, say) -> int           does it, and returns the exit code
@@ -10,11 +10,11 @@ Each command is a module of this package, listed in COMMANDS, which has
 and examples in `examples.py`. `say("some-key", count=3)` is a text in the user's language, from the `.ftl` files of
 `seismic.i18n`.
 
-An exit code is 0 if all went well, and 1 if the answer is no: a record is wrong, a program fails its check. What
-cannot be done is raised as a `Refusal` (or is a SeismicError already): `main` prints its sentence and exits 2.
+An exit code is 0 if all went well, and 1 if the answer is no: a record is wrong, a program fails its check. If a
+command cannot run, it raises a `Refusal` (or a SeismicError): `main` prints its sentence and exits with 2.
 
-These modules are imported for `--help` too, which nobody wants to wait for. So they import nothing of the rules,
-the records or NumPy at the top, but inside their functions.
+These modules are imported for `--help` too, which must be quick. So they import the rules, the records and NumPy only
+inside their functions.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _drop_output() -> None:
-    """What cannot be written is not tried again at the very end, where no message could say why."""
+    """Do not try to write again at the very end, when no message could say why it failed."""
     try:
         if sys.stdout:
             sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""`seismic admin`: what an operator does with a server's tables and people, also while the server runs."""
+"""`seismic admin`: manages a server's tables and people, also while the server runs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Work = Callable[["Store", "Config", argparse.Namespace, Say], Awaitable[None]]
 
 
 class _Action(Parser):
-    """A parser to which an id that begins with a dash is an id, not an option."""
+    """A parser that takes an id beginning with a dash as an id, not as an option."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         ids = [word for word in args if _DASHED_ID.fullmatch(word)]
@@ -120,7 +120,7 @@ def _most(args: argparse.Namespace) -> int:
 
 
 def _no_more(found: list[T], args: argparse.Namespace, say: Say) -> list[T]:
-    """As many as are to be listed; if there are more, that is said."""
+    """As many as should be listed; if there are more, a note says so."""
     if len(found) > _most(args):
         complain(say("admin-more", most=_MAX_LINES))
     return found[: _most(args)]
@@ -221,7 +221,7 @@ def _print_json(body: object) -> None:
 
 
 def _print_rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table whose columns stand below each other."""
+    """A table with aligned columns."""
     lines = [head, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
@@ -237,7 +237,7 @@ def _moment(at: int) -> str:
 
 
 def _since(at: int, say: Say) -> str:
-    """How long ago that was, in the largest unit of which there is one."""
+    """How long ago that was, in the largest unit that fits."""
     seconds = max(0, round(time.time() - at / 1000))
     for unit, length in (("days", _DAY), ("hours", _HOUR), ("minutes", _MINUTE)):
         if seconds >= length:

@@ -90,7 +90,7 @@ def _report(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterato
 
 
 def _noise(analysis: Analysis) -> float:
-    """The standard error of a chance of one half: that of others is smaller."""
+    """The standard error of a chance of one half: other chances have a smaller one."""
     return float(0.5 / analysis.trials**0.5)
 
 
@@ -106,12 +106,12 @@ def _percent(share: float, say: Say, screen: Screen, *, sign: bool = False) -> s
 
 
 def _spell(moves: tuple[Move, ...]) -> str:
-    """Moves as a record spells them, in one line."""
+    """Moves, spelled as in a record, in one line."""
     return ", ".join(map(str, moves)).removeprefix("place ")
 
 
 def _table(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
-    """A line for every turn, further ones for further choices and for what would have been better."""
+    """A line for every turn, and more for further choices and for what would have been better."""
     from seismic.advice.narration import names_of
 
     names = [name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}." for name in names_of(game, say)]
@@ -158,7 +158,7 @@ def _turn_rows(turn: TurnAnalysis, names: list[str], say: Say, screen: Screen) -
 
 
 def _losses(choice: Choice, say: Say, screen: Screen) -> list[str]:
-    """Chance and points lost, in brackets where they are within the noise."""
+    """Chance and points lost, in brackets if they are within the noise."""
     if choice.best == choice.played:
         return ["", ""]
     win, points = choice.win_loss, choice.point_loss
@@ -190,7 +190,7 @@ def _chart(game: Game, analysis: Analysis, say: Say) -> Chart:
 
 
 def _totals(game: Game, analysis: Analysis, say: Say, screen: Screen) -> Iterator[str]:
-    """For every player what luck brought, what choices brought, and what was given away."""
+    """For every player, the effects of luck and of choices, and what was given away."""
     from seismic.advice.narration import names_of
 
     for seat, name in enumerate(names_of(game, say)):

@@ -61,7 +61,7 @@ class Parser(argparse.ArgumentParser):
         return f"{text}\n{self._examples}" if self._examples else text
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does it, but what is unknown is compared with what the chosen command knows."""
+        """As argparse does it, but unknown arguments are compared with those of the chosen command."""
         found, unknown = self.parse_known_args(args, namespace)
         if unknown:
             chosen: argparse.ArgumentParser = self
@@ -73,7 +73,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """What argparse asks of every value: of one that is not among the choices, say which is like it."""
+        """What argparse checks of every value: for one that is not among the choices, suggest a similar one."""
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
@@ -83,7 +83,7 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, self._say("arg-none", text=str(value)) + guess) from error
 
     def _guess(self, text: str, known: Sequence[str]) -> str:
-        """“; did you mean …?”, or nothing if nothing known is like it."""
+        """“; did you mean …?”, or nothing if nothing known is similar."""
         begun = [name for name in known if len(text) > 1 and text.strip("-") and name.startswith(text)]
         close = [*begun, *get_close_matches(text, known, n=1, cutoff=0.7)]
         return f"; {self._say('arg-did-you-mean', text=close[0])}" if close else ""
@@ -119,7 +119,7 @@ class GroupedParser(Parser):
         return "\n".join([head, *self._listed(), formatter.format_help()])
 
     def _listed(self) -> Iterator[str]:
-        """The groups with their commands, one line each: argparse would break them where its options stand."""
+        """The groups with their commands, one line each: argparse would align them with its options."""
         wide = max(len(command) for _, commands in self._groups for command in commands)
         for title, commands in self._groups:
             yield f"{title}:"
@@ -129,7 +129,7 @@ class GroupedParser(Parser):
 
 
 def asked_language(words: Sequence[str]) -> str | None:
-    """What `--lang` says, wherever it stands: help is needed in that language before the options are parsed."""
+    """The value of `--lang`, wherever it is: help needs the language before the options are parsed."""
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--":
             break
@@ -141,7 +141,7 @@ def asked_language(words: Sequence[str]) -> str | None:
 
 
 def add_common(parser: argparse.ArgumentParser, say: Say) -> None:
-    """What every command takes, before its name or behind it."""
+    """Options of every command, before or after its name."""
     parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli-lang"))
     parser.add_argument(
         "--no-color",
@@ -154,7 +154,7 @@ def add_common(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def add_force(parser: argparse.ArgumentParser, say: Say) -> None:
-    """For every command that writes files: without it, what is there stays."""
+    """For every command that writes files: without it, existing files stay."""
     parser.add_argument("--force", action="store_true", help=say("cli-force"))
 
 
@@ -168,12 +168,12 @@ def add_game(parser: argparse.ArgumentParser, say: Say, *, seed: int | None = No
 
 
 def add_debug(parser: argparse.ArgumentParser, say: Say) -> None:
-    """For commands that speak with another program, or for one."""
+    """For commands that talk to another program, or for one."""
     parser.add_argument("--debug", action="store_true", help=say("cli-debug"))
 
 
 def overhearing(args: argparse.Namespace) -> Callable[[str, str], None] | None:
-    """What writes a conversation with a program to stderr, with seconds since its beginning, if that is asked for."""
+    """Writes a conversation with a program to stderr, with seconds since its start, if asked to."""
     if not args.debug:
         return None
     began = time.monotonic()
@@ -181,13 +181,13 @@ def overhearing(args: argparse.Namespace) -> Callable[[str, str], None] | None:
 
 
 def levels_text(say: Say) -> str:
-    """All levels as one types them, with what they are called at the table where that is another word."""
+    """All levels as they are typed, with their names at the table if those differ."""
     titles = {level: say(level_key(level)).lower() for level in LEVELS}
     return ", ".join(level if level == title else f"{level} ({title})" for level, title in titles.items())
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Names with commas between."""
+    """Names separated by commas."""
     return tuple(name.strip() for name in text.split(",")) if text.strip() else ()
 
 
@@ -203,13 +203,13 @@ def whole(say: Say, minimum: int, maximum: int) -> Callable[[str], int]:
 
 
 def bot_name(text: str) -> str:
-    """A bot as one types it, in small letters or, as a name is shown, with a capital; a file or a command stays so."""
+    """A bot as typed, in lower case or capitalized as its name is shown; a file or a command stays as it is."""
     name, colon, rest = text.strip().partition(":")
     return f"{name.lower()}{colon}{rest}"
 
 
 def number_or_bots(say: Say, maximum: int) -> Callable[[str], int | tuple[str, ...]]:
-    """A type for a number of bots, or their names with commas between."""
+    """A type for a number of bots, or their names separated by commas."""
     number = whole(say, 0, maximum)
 
     def bots(text: str) -> int | tuple[str, ...]:

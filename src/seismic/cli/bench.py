@@ -1,4 +1,4 @@
-"""`seismic bench`: measures games a second, sizes, how long it takes to start, and the computer players."""
+"""`seismic bench`: measures games per second, sizes, how long it takes to start, and the bots."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _measure(args: Namespace, on_progress: OnProgress) -> dict[str, Any]:
 
 
 def table(figures: dict[str, Any], say: Say) -> str:
-    """The figures for people: what it is, its median, and between which two half of the runs lie."""
+    """The figures for people: what each is, its median, and its quartiles."""
     rows = []
     for name, key, digits in _ROWS:
         if name not in figures:

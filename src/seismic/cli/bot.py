@@ -1,4 +1,4 @@
-"""`seismic bot`: a program of one's own, at a table somewhere, by its invitation."""
+"""`seismic bot`: seats your own program at a table somewhere, by invitation."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _facts(ending: Ending) -> dict[str, Any]:
 
 
 def _pile(ending: Ending) -> str | None:
-    """What was found out about the pile: proven, partly (not with a nonce of our own), or what does not fit."""
+    """What the check of the pile showed: proven, partly (without a nonce of our own), or what is wrong."""
     proof = ending.proof
     if proof is None:
         return None

@@ -1,4 +1,4 @@
-"""Bots as one types them: ours by name, `policy:FILE` for a trained policy, `exec:COMMAND LINE` for another program."""
+"""Bots as typed: ours by name, `policy:FILE` for a trained policy, `exec:COMMAND LINE` for another program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_policy(bot: str) -> bool:
 
 
 def policy_of(bot: str) -> PolicyBot | None:
-    """The policy that this text names; none if it names another bot."""
+    """The policy that this text names; None if it names another kind of bot."""
     if not is_policy(bot):
         return None
     from seismic.env.policy_bot import PolicyBot
@@ -38,12 +38,12 @@ def is_program(bot: str) -> bool:
 
 
 def seat_bot(bot: str, *, seed: int = 0, threads: int = 1) -> Bot:
-    """The bot that this text names. A program is started by its first move, and must be closed."""
+    """The bot that this text names. A program is started at its first move, and must be closed."""
     return policy_of(bot) or programs.seat_bot(bot, seed=seed, threads=threads)
 
 
 def check_bot(bot: str, game: Game | None = None) -> None:
-    """Refuse a bot that does not exist, or that does not play such a game."""
+    """Refuse a bot that does not exist, or that cannot play this game."""
     policy = policy_of(bot)
     if policy is None:
         programs.seat_bot(bot)
@@ -52,7 +52,7 @@ def check_bot(bot: str, game: Game | None = None) -> None:
 
 
 def to_keep(bot: str) -> str:
-    """The same bot as the file of a game names it, wherever the game goes on from."""
+    """The bot as the file of a game names it, so that the game can continue from any folder."""
     if is_policy(bot):
         bot = f"{_POLICY}{Path(bot.removeprefix(_POLICY)).absolute()}"
     if ";" in bot or not bot.isprintable():
@@ -61,7 +61,7 @@ def to_keep(bot: str) -> str:
 
 
 def title(bot: str, say: Say) -> str:
-    """What a bot is called at the table: a level by its own name, what lies in a file by that of the file."""
+    """What a bot is called at the table: a level by its name, a bot from a file by the name of the file."""
     _, colon, rest = bot.partition(":")
     if not colon:
         return say(level_key(bot)) if bot in LEVELS else bot

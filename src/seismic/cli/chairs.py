@@ -21,12 +21,12 @@ Seated = tuple[list[str], dict[Seat, str]]  # names in seat order, and the bots 
 
 
 def searches(bot: str) -> bool:
-    """Whether this bot plays games out before it decides, or may: programs and policies need compiled rules too."""
+    """Whether this bot plays out games before it decides, or may: programs and policies need compiled rules too."""
     return bot not in _INSTANT
 
 
 def hurried(bot: str) -> str:
-    """The same bot with next to no time to think."""
+    """The same bot with almost no time to think."""
     if not searches(bot) or is_policy(bot):
         return bot
     name = bot.partition("@")[0]
@@ -34,7 +34,7 @@ def hurried(bot: str) -> str:
 
 
 def asked_bots(args: argparse.Namespace) -> tuple[str, ...] | None:
-    """The bots that the options ask for by name or by number; none if they do not say."""
+    """The bots that the options ask for by name or by number; None if they do not say."""
     if args.hot_seat and args.bots:
         raise Refusal("play-people-only")
     bots: tuple[str, ...] | None = (args.level,) * args.bots if isinstance(args.bots, int) else args.bots
@@ -72,7 +72,7 @@ def online_seats(args: argparse.Namespace) -> list[str | None]:
 
 
 def seat_by_lot(chairs: Sequence[Chair], seed: int, say: Say) -> Seated:
-    """The same chairs around the table, of which the lot says who begins (R3.5)."""
+    """The same chairs around the table, starting with a random one (R3.5)."""
     first = random.Random(seed).randrange(len(chairs))
     return _seated([*chairs[first:], *chairs[:first]], say)
 
@@ -82,7 +82,7 @@ def _seated(chairs: Sequence[Chair], say: Say) -> Seated:
 
 
 def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Chair]:
-    """The chairs where no person has a name: a table that is not asked for has one more than there are bots."""
+    """The chairs if no person has a name: by default, the table has one seat more than there are bots."""
     if args.players is None:
         count = check_options(max(MIN_SEATS, len(bots or ()) + 1)).seats
     else:
@@ -96,7 +96,7 @@ def _numbered(args: argparse.Namespace, bots: tuple[str, ...] | None) -> list[Ch
 
 
 def _names(chairs: Sequence[Chair], say: Say) -> list[str]:
-    """What everybody is called; bots that would share a name are told apart by their seats, as their crews are."""
+    """Everybody's name; bots that would share one are told apart by their seats, like their crews."""
     titles = [
         title(bot, say) if bot else say("play-person-name", seat=seat) if name is None else name
         for seat, (name, bot) in enumerate(chairs, 1)

@@ -1,4 +1,4 @@
-"""`seismic completion`: what a shell needs to complete the words of this command."""
+"""`seismic completion`: the script that a shell needs to complete this command."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _is_printed(args: argparse.Namespace) -> bool:
 
 
 def _format(args: argparse.Namespace) -> str:
-    """What is drawn: what was asked for, or what the name of the file ends in; and whether that can be."""
+    """The format: the one asked for, or that of the file name; and whether it is possible."""
     ending = args.output.suffix.lower().removeprefix(".") if not _is_printed(args) else ""
     form: str = args.format or (ending if ending in _FORMATS else "")
     if not form:
@@ -95,7 +95,7 @@ def _format(args: argparse.Namespace) -> str:
 
 
 def require(form: str) -> None:
-    """See to it that what draws pixels is installed."""
+    """Check that the packages that draw pixels are installed."""
     try:
         import resvg_py  # noqa: F401
 
@@ -244,7 +244,7 @@ def _size(say: Say) -> Callable[[str], Size]:
 
 
 def _whole_size(size: Size | None, usual: tuple[int, int]) -> tuple[int, int]:
-    """The size asked for; where only a width was, as high as usual for that."""
+    """The size asked for; if only a width was given, with the usual height for it."""
     if size is None:
         return usual
     wide, high = size

@@ -1,4 +1,4 @@
-"""`seismic engine-check`: what a program does wrong with the line protocol, for its author."""
+"""`seismic engine-check`: tells the author of a program what it does wrong with the line protocol."""
 
 from __future__ import annotations
 

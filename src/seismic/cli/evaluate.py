@@ -1,4 +1,4 @@
-"""`seismic evaluate`: how strong a policy is, by the fixed protocol."""
+"""`seismic evaluate`: measures how strong a policy is, by the fixed protocol."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Examples for `--help`: for each command what one may type, and the key of what that does.
+"""Examples for `--help`: for each command, what the user can type, and the message key that says what it does.
 
-They are run in the tests, beside a record `game.seismic`, a folder `games` of records, and a program `my_bot.py`.
+The tests run them in a folder with a record `game.seismic`, a folder `games` of records, and a program `my_bot.py`.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
 
 
 def examples_text(command: str, say: Say) -> str:
-    """The examples of a command for its page of help: what it does below each."""
+    """The examples of a command for its help page, each with what it does below."""
     lines = [f"{say('cli-examples')}:"]
     for typed, key in EXAMPLES.get(command, ()):
         lines += [f"  {typed}", f"      {say(key)}"]

@@ -1,4 +1,4 @@
-"""`seismic play` on the whole screen: which game is played there, and what is said before and after."""
+"""`seismic play`, full-screen: which game is played, and what is printed before and after."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NewGame = Callable[[argparse.Namespace, Say, Sequence["Chair"]], "Saved"]
 
 
 def is_possible() -> bool:
-    """Whether somebody sits at a terminal that can do it; Textual draws on stderr."""
+    """Whether there is a person at a terminal that can show it; Textual draws on stderr."""
     return Screen.here().asks and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
 
 
@@ -41,14 +41,14 @@ def run(args: argparse.Namespace, say: Say, new_game: NewGame) -> int:
 
 
 def add_looks(parser: argparse.ArgumentParser, say: Say) -> None:
-    """What a table on the whole screen is drawn with."""
+    """How a full-screen table is drawn."""
     parser.add_argument("--ascii", action="store_true", help=say("terminal-ascii"))
     parser.add_argument("--graphics", choices=GRAPHICS, default="auto", help=say("terminal-graphics"))
     parser.add_argument("--theme", choices=THEMES, default="auto", help=say("terminal-theme"))
 
 
 def show(args: argparse.Namespace, make_house: Callable[[], House], say: Say) -> int:
-    """Show a game, or what leads to one, until somebody leaves; returns the exit code."""
+    """Show a game, or the screens that lead to one, until the user leaves; returns the exit code."""
     from seismic.terminal.capabilities import Asking
 
     with Asking() as asking:  # the terminal answers meanwhile
@@ -72,7 +72,7 @@ def show(args: argparse.Namespace, make_house: Callable[[], House], say: Say) ->
 
 
 def _paper(args: argparse.Namespace, shows: Capabilities) -> Paper:
-    """What is drawn with: what was asked for, or else what the terminal can show."""
+    """How to draw: as asked for, or else as the terminal can show it."""
     from seismic.terminal.capabilities import LETTERS, PICTURES
     from seismic.terminal.glyph_sets import GLYPH_SETS
     from seismic.terminal.paper import Paper
@@ -131,7 +131,7 @@ def _house(args: argparse.Namespace, say: Say, new_game: NewGame) -> House:
 
 
 def _at_server(args: argparse.Namespace, say: Say) -> House:
-    """A server's lobby; or the table there that the options ask for, which is made at once."""
+    """A server's lobby; or the table that the options ask for, which is made at once."""
     from seismic.cli.chairs import online_seats
     from seismic.cli.keyring import Keyring
     from seismic.client.lobby import Lobby

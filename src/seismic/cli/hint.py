@@ -1,4 +1,4 @@
-"""`seismic hint`: the best moves of a position, and why."""
+"""`seismic hint`: the best moves in a position, and why."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _position(record: Record, at: int | None) -> Game:
-    """The game where its record stops, or where a tile is to be laid in a turn."""
+    """The game at the end of its record, or when a tile is to be laid in some turn."""
     from seismic.game import Decision, Game, Place, Turn
 
     head, turns = record.head, 0

@@ -20,7 +20,7 @@ _MOST = 200  # files; the oldest go first
 
 
 class Analyst:
-    """Analyses one game, and keeps what was found."""
+    """Analyses one game, and saves the analysis."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -28,14 +28,14 @@ class Analyst:
         self._path = games_folder().parent / "analyses" / f"{name}.json"
 
     def kept(self) -> Analysis | None:
-        """What was found before; None where there is nothing, or nothing that can be read."""
+        """The saved analysis; None if there is none that can be read."""
         try:
             return read_facts(json.loads(self._path.read_bytes()))
         except (OSError, ValueError, RecursionError):
             return None
 
     def analyse(self, on_progress: Callable[[int, int], None], budget: Budget | None = None) -> Analysis:
-        """Analyse the game now; what was found replaces what is kept, unless that was done more thoroughly."""
+        """Analyse the game now; the result replaces a saved one, unless that one was more thorough."""
         found = analyse(self._game, budget or Budget(playouts=PLAYOUTS), threads=cores(), on_progress=on_progress)
         before = self.kept()
         if before is None or before.trials <= found.trials:
@@ -43,7 +43,7 @@ class Analyst:
         return found
 
     def _keep(self, found: Analysis) -> None:
-        """Where the disk does not let it, it is analysed again next time."""
+        """If it cannot be saved, the game is analysed again next time."""
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as draft:

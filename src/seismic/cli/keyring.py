@@ -1,7 +1,7 @@
-"""Who we are at servers, the keys to our seats, and what proves their piles: kept in a file from start to start.
+"""Our identities on servers, the keys to our seats, and what proves their piles, kept in a file.
 
-A person is known by the server and the name: under another name one is somebody else. All of it is secret, and
-so is the file.
+An identity belongs to a server and a name: with another name, you are somebody else. All of it is secret, and so is
+the file.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _Servers = dict[str, dict[str, _Known]]  # by address and name
 
 
 class Keyring:
-    """Keeps it all. Where the disk does not let it, one is just somebody new next time."""
+    """Keeps it all. If it cannot be saved, you are simply somebody new next time."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or games_folder().parent / _FILE
@@ -100,6 +100,6 @@ class Keyring:
 
 
 def _latest(kept: dict[str, _T], table: str, what: _T | None) -> dict[str, _T]:
-    """With this of a table as the latest, or without it; the oldest are forgotten."""
+    """With this entry of a table as the latest, or without it; the oldest are dropped."""
     others = {other: value for other, value in kept.items() if other != table}
     return dict(list((others if what is None else {**others, table: what}).items())[-_MAX_KEYS:])

@@ -76,7 +76,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 @contextmanager
 def _server(args: argparse.Namespace) -> Iterator[str]:
-    """The server that was named, or one of our own with a database of its own."""
+    """The server that was named, or one started here with its own database."""
     if args.url is not None:
         yield args.url
         return

@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Refusal(Exception):
-    """What a command cannot do, with the key of the sentence that says so. (Rules have errors of their own.)"""
+    """A command cannot do something; with the message key that says why. (The rules have their own errors.)"""
 
     def __init__(self, key: str, clause: str | None = None, **values: object) -> None:
         super().__init__(key)
@@ -43,7 +43,7 @@ class Refusal(Exception):
 
 
 class BadFile(Refusal):
-    """What is wrong with a file, as an error about its content says."""
+    """What is wrong with a file, according to an error about its content."""
 
     def __init__(self, file: object, error: Explained) -> None:
         super().__init__(error.key, error.clause, **error.values)
@@ -58,12 +58,12 @@ def explain(error: Explained, say: Say) -> str:
 
 
 def _printable(text: str) -> str:
-    """A file's name may hold anything, even what would command a terminal."""
+    """A file name may contain anything, even control sequences for the terminal."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def is_refusal(error: Exception) -> TypeGuard[Explained]:
-    """Whether this is a Refusal or a SeismicError, whose class must not be imported here: it brings the rules."""
+    """Whether this is a Refusal or a SeismicError, which must not be imported here: that would load the rules."""
     return hasattr(error, "key") and hasattr(error, "clause") and hasattr(error, "values")
 
 
@@ -79,7 +79,7 @@ def print_json(value: object) -> None:
 
 
 def prepare_streams() -> None:
-    """Let nothing that is read or printed stop the command: what a stream cannot show is written in ASCII."""
+    """Let no character stop the command: what a stream cannot show is written in ASCII."""
     codecs.register_error("ascii-likeness", _likeness)
     if reconfigure := getattr(sys.stdin, "reconfigure", None):
         reconfigure(errors="replace")
@@ -95,7 +95,7 @@ def print_ascii() -> None:
 
 
 def _asks_for_ascii() -> bool:
-    """Whether the locale is C. Python takes UTF-8 then; but who sets it wants plain text."""
+    """Whether the locale is C. Python then uses UTF-8; but whoever sets it wants plain text."""
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
     return locale in ("C", "POSIX") and not os.environ.get("PYTHONIOENCODING")
 
@@ -107,7 +107,7 @@ def _likeness(error: UnicodeError) -> tuple[str, int]:
 
 
 def announce_compiling(say: Say) -> None:
-    """Have the notice that the rules are compiled, which happens once on every machine, in the user's language."""
+    """Give the notice that the rules are being compiled, once on every machine, in the user's language."""
     from seismic.rules.targets.notice import is_quiet, on_compiling
 
     if not is_quiet():
@@ -139,7 +139,7 @@ class Screen:
 
 
 def fill(text: str, screen: Screen) -> str:
-    """Text whose long lines are broken between words, where somebody looks at it on a screen."""
+    """Text with its long lines wrapped between words, if it is shown on a screen."""
     if screen.rows is None:
         return text
     return "\n".join(_fill_line(line, screen.columns) for line in text.splitlines())

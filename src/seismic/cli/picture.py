@@ -1,4 +1,4 @@
-"""The position on a screen: the table, the face-up tiles and the players, arranged so that they fit if they can."""
+"""The position on a screen: the table, the face-up tiles and the players, arranged to fit if possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEATS = ("48;5;205;38;5;16", "48;5;220;38;5;16", "48;5;48;38;5;16", "48;5;208;3
 
 
 def picture(game: Game, say: Say, screen: Screen, highlight: Collection[Cell] = ()) -> str:
-    """Everything that lies open: large where there is room, small where there is not."""
+    """Everything face up: large if there is room, small if not."""
     fitting: list[str] = []
     for text in _arrangements(game, say, screen, highlight):
         if screen.rows is None or (width(text) <= screen.columns and _rows(text) + _PROMPT_ROWS <= screen.rows):
@@ -29,7 +29,7 @@ def picture(game: Game, say: Say, screen: Screen, highlight: Collection[Cell] = 
 
 
 def _arrangements(game: Game, say: Say, screen: Screen, highlight: Collection[Cell]) -> Iterator[str]:
-    """All ways to put the parts together, the best to look at first."""
+    """All ways to arrange the parts, the best-looking first."""
     colour, unicode = screen.colour, screen.unicode
     players = players_text(game, say, screen)
     row = face_up_text(game.face_up, colour=colour, unicode=unicode)
@@ -49,7 +49,7 @@ def _arrangements(game: Game, say: Say, screen: Screen, highlight: Collection[Ce
 
 
 def players_text(game: Game, say: Say, screen: Screen) -> str:
-    """Points, crews and piles, a line for each player; an arrow marks who decides."""
+    """Points, crews and piles, one line per player; an arrow marks who decides."""
     points, crews, piles = game.scores(), game.crews_left, game.pile_sizes
     arrow = "▶" if screen.unicode else ">"
     names = names_of(game, say)
@@ -69,7 +69,7 @@ def players_text(game: Game, say: Say, screen: Screen) -> str:
 
 
 def rotations_text(kind: Kind, rotations: Sequence[int], screen: Screen) -> str:
-    """One tile in several rotations, side by side as far as the screen is wide."""
+    """One tile in several rotations, as many side by side as fit on the screen."""
     pictures = [
         f"r{rotation}\n{tile_text(kind, rotation, colour=screen.colour, unicode=screen.unicode)}"
         for rotation in rotations

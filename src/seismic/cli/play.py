@@ -1,4 +1,4 @@
-"""`seismic play`: a game in the terminal, on the whole screen or line by line."""
+"""`seismic play`: a game in the terminal, full-screen or line by line."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
-    """Where the rules were never compiled, play interpreted while another process compiles them for next time.
+    """If the rules have never been compiled, play interpreted while another process compiles them for next time.
 
     Not with a bot that searches: interpreted, it would think for minutes.
     """
@@ -124,7 +124,7 @@ def _begin_at_once(args: argparse.Namespace, say: Say) -> None:
 
 
 def _may_search(args: argparse.Namespace) -> bool:
-    """Whether a bot that searches sits in the new game, or in the one to go on with."""
+    """Whether a bot that searches plays in the new game, or in the one to continue."""
     from seismic.cli.chairs import asked_bots, searches
     from seismic.cli.saved_games import bots_in, latest_unfinished
 
@@ -148,7 +148,7 @@ def _saved_game(args: argparse.Namespace, say: Say) -> Saved:
 
 
 def _offered(path: Path, say: Say) -> Saved | None:
-    """An unfinished game, if the player wants to go on with it; a script is not asked."""
+    """An unfinished game, if the player wants to continue it; a script is not asked."""
     from seismic.advice.narration import names_of
     from seismic.cli.saved_games import resume
 
@@ -171,7 +171,7 @@ def _offered(path: Path, say: Say) -> Saved | None:
 
 
 def _new_game(args: argparse.Namespace, say: Say, chairs: Sequence[Chair] = ()) -> Saved:
-    """The game that the options ask for, with who sits on these chairs, if there are any."""
+    """The game that the options ask for, with these chairs, if there are any."""
     from seismic.cli.bots import check_bot
     from seismic.cli.chairs import seat_all, seat_by_lot
     from seismic.cli.saved_games import Saved, new_path

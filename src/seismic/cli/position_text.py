@@ -1,4 +1,4 @@
-"""Lists for the player: what there is to choose from, and what can be asked about a position."""
+"""Lists for the player: the choices, and what can be asked about a position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from seismic.game.moves import Manner, manner_of
 
 
 def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
-    """What there is to choose from, where the table does not show it."""
+    """The choices, if the table does not show them."""
     match game.decision:
         case Decision.CREW:
             yield _claims_text(game, say, screen)
@@ -80,7 +80,7 @@ def _loss(game: Game, town: Cell, side: Side, say: Say) -> str:
 
 
 def fits_text(moves: Iterable[Place | Rotate]) -> str:
-    """Cells with the rotations in which a tile fits there, or can be turned to."""
+    """Cells with the rotations in which a tile fits there, or to which it can be turned."""
     rotations: dict[Cell, list[str]] = {}
     for move in moves:
         rotations.setdefault(move.cell, []).append(f"r{move.rotation}")

@@ -1,4 +1,4 @@
-"""Progress on stderr: a bar, by rich if it is installed, else a plain counter; or a line that changes."""
+"""Progress on stderr: a bar if rich is installed, else a plain counter; or a line that changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLEAR = "\r\x1b[K"
 
 
 def _may_move() -> bool:
-    """Whether a line on stderr can be written over."""
+    """Whether a line on stderr can be overwritten."""
     return is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
 
 
@@ -56,7 +56,7 @@ def progress(total: int, title: str) -> Iterator[Progress]:
 
 @contextmanager
 def percent(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar for something that says how much of how much is done."""
+    """A bar for something that reports how much of how much is done."""
     shown = 0
     with progress(100, title) as bar:
 
@@ -107,7 +107,7 @@ class _Rich:
 
 
 class StatusLine:
-    """What is being done now, on stderr: in one line that changes, or where nobody looks, a line for each part."""
+    """What is being done now, on stderr: one line that changes, or a line for each part if it is not a terminal."""
 
     def __init__(self, say: Say) -> None:
         self._say = say

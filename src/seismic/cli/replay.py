@@ -1,4 +1,4 @@
-"""`seismic replay`: a recorded game, turn by turn: on the whole screen, line by line, or all of it in a pipe."""
+"""`seismic replay`: a recorded game, turn by turn: full-screen, line by line, or all of it in a pipe."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _on_the_whole_screen(args: argparse.Namespace, record: Record, analyst: Anal
 
 
 def _analysis(analyst: Analyst, say: Say) -> Analysis:
-    """What was found before, or what is found now."""
+    """The saved analysis, or one made now."""
     from seismic.cli.progress import percent
 
     kept = analyst.kept()
@@ -112,7 +112,7 @@ def _pages(record: Record, say: Say) -> Iterator[Page]:
 
 @dataclass(frozen=True)
 class _Printer:
-    """Prints a game page by page, with what an analysis says of it, if there is one."""
+    """Prints a game page by page, with its analysis, if there is one."""
 
     pages: Sequence[Page]
     analysis: Analysis | None

@@ -1,6 +1,6 @@
-"""Games that are being played, kept as records: after every move, so that nothing is ever lost.
+"""Games in progress, saved as records after every move, so that nothing is ever lost.
 
-Beside what a record needs, such a file has the keys
+Besides what a record needs, such a file has the keys
 
     seed     so that the same pile can be dealt again
     bots     the seats that bots have, each with the bot's name, `;` between: `2 foreman; 3 chief`
@@ -77,7 +77,7 @@ def new_path(seed: int) -> Path:
 
 
 def latest_unfinished(among: int | None = None) -> Path | None:
-    """The last played of the unfinished games; with `among`, only of that many played last."""
+    """The unfinished game played last; with `among`, only if it is one of that many latest games."""
     try:
         files = sorted(games_folder().glob("[!.]*.seismic"), key=lambda path: path.stat().st_mtime, reverse=True)
         return next((path for path in files[:among] if _FINISHED not in path.read_bytes()), None)
@@ -86,7 +86,7 @@ def latest_unfinished(among: int | None = None) -> Path | None:
 
 
 def read_record(path: Path | str) -> Record:
-    """The record in a file, or in standard input if that is `-`, which has been judged."""
+    """The record in a file, or in standard input for `-`, after checking it."""
     try:
         data = read_input(MAX_SIZE + 1) if os.fspath(path) == STANDARD else read_bytes(path)
         replay_text(data)  # its errors say what is wrong with the record
@@ -96,7 +96,7 @@ def read_record(path: Path | str) -> Record:
 
 
 def resume(path: Path, named: Collection[str] = ()) -> Saved:
-    """The game that a file keeps, with the same pile if its seed still deals it.
+    """The game in a file, with the same pile if its seed still deals it.
 
     A file from elsewhere starts no program that is not among those `named`.
     """
@@ -127,7 +127,7 @@ def _check_bot(path: Path, bot: str, game: Game) -> None:
 
 
 def resume_asked(name: str, named: Collection[str] = ()) -> Saved:
-    """The game in this file, or the last one if it has no name; it must not be over."""
+    """The game in this file, or the last one if no file is named; it must not be over."""
     path = Path(name) if name else latest_unfinished()
     if path is None:
         raise Refusal("play-nothing-to-resume")
@@ -161,7 +161,7 @@ def _play_pending(game: Game, text: str) -> None:
 
 
 def _rebuild(record: Record, seed: int) -> Game | None:
-    """The game that this seed deals, brought to where the record ends; none if it goes another way."""
+    """The game that this seed deals, played up to the end of the record; None if it deals another pile."""
     head, told = record.head, [event for _, event in record.events]
     game = Game(head.players, head.variants, head.table, seed=seed, heights=head.heights)
     while True:

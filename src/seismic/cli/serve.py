@@ -80,7 +80,7 @@ def _run(config: Config, listener: socket.socket, started: Callable[[], None], c
 
 
 def _begin_at_once(listener: socket.socket) -> None:
-    """Where the rules were never compiled, serve interpreted while another process compiles them."""
+    """If the rules have never been compiled, serve interpreted while another process compiles them."""
     from seismic.rules.targets.cache import is_warm
 
     if is_warm():
@@ -92,14 +92,14 @@ def _begin_at_once(listener: socket.socket) -> None:
 
 
 def _restart(listener: int, changes: dict[str, str | None]) -> None:
-    """Become a fresh process that goes on listening where this one did."""
+    """Become a fresh process that continues to listen on the same sockets."""
     os.set_inheritable(listener, True)
     environ = {**os.environ, **changes, _LISTENER: str(listener)}
     os.execve(sys.executable, sys.orig_argv, {name: value for name, value in environ.items() if value is not None})
 
 
 def _take_env(name: str) -> int | None:
-    """A number that this process was handed by the one it was before; it is not handed on."""
+    """A number that the process before the restart passed to this one; it is not passed on."""
     text = os.environ.pop(name, "")
     return int(text) if text.isdigit() else None
 

@@ -1,4 +1,4 @@
-"""A game at one terminal: it asks the people, lets the bots play, tells what happens, and keeps all of it."""
+"""A game at one terminal: it asks the people, lets the bots play, says what happens, and saves all of it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _question(decision: Decision) -> str:
 
 
 class Leave(Exception):
-    """The player goes; the game stays."""
+    """The player leaves; the game is kept."""
 
 
 class Session:
@@ -85,7 +85,7 @@ class Session:
             print(fill(line, screen))
 
     def warm_up(self) -> None:
-        """Have everything compiled that the game will need, so that nobody waits in the middle of it."""
+        """Compile everything that the game will need, so that nobody has to wait in the middle of it."""
         if not COMPILED:
             return
         self.game.scores(), self.game.lines()
@@ -98,7 +98,7 @@ class Session:
             Greedy().choose(self.game)  # whom others ask where the ground shakes
 
     def run(self) -> int:
-        """Play to the end, or until the player goes; returns the exit code."""
+        """Play to the end, or until the player leaves; returns the exit code."""
         try:
             self._begin()
             while self.game.outcome is None:
@@ -187,7 +187,7 @@ class Session:
                 self._print(explain(error, self.say))
 
     def _answer(self, text: str) -> Move | None:
-        """The move that the player means; none if it was a question, which is answered."""
+        """The move that the player means; None if it was a question, which is answered."""
         answer = understand(text, self.game)
         match answer:
             case Where(tile):
@@ -204,7 +204,7 @@ class Session:
         return None
 
     def _show(self, _rest: str = "") -> None:
-        """The position, and what is to be decided."""
+        """The position, and what has to be decided."""
         game, say, screen = self.game, self.say, self.screen
         second = game.decision == Decision.CREW and bool(placements(game))
         print()
@@ -250,7 +250,7 @@ class Session:
         self._print(*self.story.lines[-_LOG_LINES:])
 
     def _undo(self, _rest: str) -> None:
-        """Back to the last choice that a person made; bots play theirs again."""
+        """Go back to the last choice of a person; bots play theirs again."""
         earlier = self.game.copy()
         earlier.undo()
         while earlier.to_move in self.bots:
@@ -283,7 +283,7 @@ class Session:
 
 @contextmanager
 def _waiting(text: str) -> Iterator[None]:
-    """Show this line at a terminal if what follows takes more than a moment, and erase it when that is done."""
+    """Show this line in a terminal if what follows takes more than a moment, and erase it afterwards."""
     screen = Screen.here()
     if screen.rows is None:
         yield

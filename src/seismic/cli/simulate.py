@@ -1,4 +1,4 @@
-"""`seismic simulate`: many games, random ones or by bots, and what came of them."""
+"""`seismic simulate`: many games, random or between bots, and their statistics."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Played:
 
 
 def _run_one_by_one(args: argparse.Namespace, say: Say) -> int:
-    """Play, and keep what is to be kept; Ctrl-C ends it with what there is."""
+    """Play, and save what should be saved; Ctrl-C ends it with the results so far."""
     from seismic.cli.progress import progress
 
     keeper = _Keeper(args)
@@ -154,7 +154,7 @@ def _games(args: argparse.Namespace) -> Generator[Played, None, None]:
 
 
 class _Keeper:
-    """Takes games in by their numbers, so that one seed writes one data set, however many are played at a time."""
+    """Takes in games in order of their numbers, so that the data set does not depend on the number of jobs."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args, self.tally, self.done = args, Tally(len(args.bots) or args.players), 0
@@ -191,7 +191,7 @@ class _Keeper:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let a Ctrl-C wait until what was begun is done: a game is kept as a whole, once."""
+    """Let Ctrl-C wait until the work in hand is done: a game is saved as a whole, once."""
     waiting = False
 
     def wait(*_: object) -> None:
@@ -234,7 +234,7 @@ def _record_path(args: argparse.Namespace, game: int) -> Path:
 
 
 def _check_folder(args: argparse.Namespace) -> None:
-    """Refuse before anything is written, rather than write over what is there."""
+    """Refuse before anything is written, rather than overwrite existing files."""
     if args.records.exists() and not args.records.is_dir():
         raise Refusal("simulate-no-folder", folder=args.records)
     there = sorted(path.name for path in args.records.iterdir()) if args.records.exists() else []

@@ -1,4 +1,4 @@
-"""Files of a command: `-` is standard input or output, and nothing is written over unless that is asked for."""
+"""Files of a command: `-` is standard input or output, and nothing is overwritten unless that is asked for."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ STANDARD = "-"
 
 
 def read_input(most: int) -> bytes:
-    """Standard input to its end, or so many bytes of it."""
+    """Standard input to its end, or up to this many bytes of it."""
     if sys.stdin is None or sys.stdin.closed:
         raise Refusal("cli-no-input")
     return sys.stdin.buffer.read(most)
 
 
 def check_free(path: Path | None, force: bool) -> None:
-    """Refuse before any work is done, rather than write over a file. (A device such as /dev/null is none.)"""
+    """Refuse before any work is done, rather than overwrite a file. (A device such as /dev/null is not one.)"""
     if path is None or os.fspath(path) == STANDARD:
         return
     if path.is_dir():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Sums:
-    """What mean and spread are made of."""
+    """The sums from which mean and spread are computed."""
 
     count: int = 0
     total: int = 0
@@ -57,7 +57,7 @@ class Tally:
         self.wins = [0.0] * self.players
 
     def add(self, result: SimulationResult, seats: Sequence[int] | None = None) -> None:
-        """Take games in; `seats` says which of the players sat where, if not each in the seat of its number."""
+        """Take in games; `seats` says which of the players sat where, if not each in the seat of its number."""
         best = result.scores == result.scores.max(axis=1, keepdims=True)
         parts = (best / best.sum(axis=1, keepdims=True)).sum(axis=0)
         for seat, player in enumerate(range(self.players) if seats is None else seats):

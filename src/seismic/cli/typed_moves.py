@@ -1,4 +1,4 @@
-"""What a player types, understood: a move in a short form or the record's own, or a question about the position."""
+"""Understands what a player types: a move, in short or as in a record, or a question about the position."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _side(words: list[str], game: Game) -> Side:
 
 
 def _lay(words: list[str], game: Game) -> Answer:
-    """`2`, `2 3,-1`, `2 3,-1 r4` or just `3,-1`; in place of a number the tile's code."""
+    """`2`, `2 3,-1`, `2 3,-1 r4` or just `3,-1`; the tile's code can replace its number."""
     if len(words) == 1 and (cell := _cell(words[0])):
         return What(cell)
     tile = _tile(words[0], game)

@@ -1,4 +1,4 @@
-"""`seismic verify`: whether records keep to the rules."""
+"""`seismic verify`: checks whether records follow the rules."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _verdict(file: str) -> Verdict:
 
 
 def _code(verdict: Verdict) -> int:
-    """What cannot be read is not a wrong record, but something that cannot be judged."""
+    """A file that cannot be read is not a wrong record, but one that cannot be judged."""
     return USAGE_ERROR if verdict.status == "unreadable" else int(not verdict.ok)
 
 

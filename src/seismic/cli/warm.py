@@ -1,4 +1,4 @@
-"""`seismic warm`: compile ahead everything that games, bots, the server and the environments use."""
+"""`seismic warm`: compiles in advance everything that games, bots, the server and the environments use."""
 
 from __future__ import annotations
 

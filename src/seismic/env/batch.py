@@ -41,13 +41,13 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def is_same_setting(states: States, ours: State) -> bool:
-    """Whether all these games have our table, variants and number of players."""
+    """Whether all these games have the table, variants and number of players of this batch."""
     edges = (states["tile"][0] == OFF_TILE) == (ours["tile"] == OFF_TILE)
     return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _SETTING)
 
 
 def drawn_seed() -> int:
-    """Where nobody gave a seed."""
+    """A seed, if none was given."""
     return secrets.randbits(63)
 
 
@@ -62,7 +62,7 @@ def seeds_from(seed: Any, n: int) -> Seeds:
 
 
 class Saved(NamedTuple):
-    """All that a batch needs to go on as it would have gone on: the games as they stand, and what follows them."""
+    """All that a batch needs to continue exactly as before: the games as they are, and what follows them."""
 
     states: Any
     seeds: Any
@@ -70,7 +70,7 @@ class Saved(NamedTuple):
 
 
 def _copy(make: type[BatchEnv], n: int, asked: dict[str, Any], saved: Saved, arrays: dict[str, Any]) -> BatchEnv:
-    """A batch that stands as another one did."""
+    """A batch in the same state as another one was."""
     env = make(n, **asked)
     env.restore(saved)
     for name, array in arrays.items():
@@ -79,12 +79,12 @@ def _copy(make: type[BatchEnv], n: int, asked: dict[str, Any], saved: Saved, arr
 
 
 class BatchEnv:
-    """`n` games that are stepped together, each of them shown as its player to move sees it.
+    """`n` games that are stepped together, each shown as its player to move sees it.
 
-    Game g is the one of `seed + g`; when it is over the next one is dealt, in the same step, with a seed larger by n.
-    The arrays are written in place: copy what must outlive the next step. Without `observe`, planes and scalars are
-    not written; masks always are. With `opponents` a learner sits in one seat of each game, and a step goes on to its
-    next choice.
+    Game g is the one of `seed + g`; when it is over, the next one is dealt in the same step, with its seed increased by
+    n. The arrays are written in place: copy anything that you need after the next step. Without `observe`, planes and
+    scalars are not written; masks always are. With `opponents`, a learner sits in one seat of each game, and a step
+    runs to its next choice.
 
     >>> env = BatchEnv(4, seed=7)
     >>> env.step(env.random_actions())
@@ -184,8 +184,8 @@ class BatchEnv:
         """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
         next one.
 
-        `seat` is where the learner sits, in all games or, as a list, in each; without one the seats go round, as they
-        do when a game is over.
+        `seat` is where the learner sits, in all games or, as a list, in each; without it the seats move on by one, as
+        they do when a game is over.
         """
         where = self.where(mask)
         if self.opponents is not None:
@@ -229,7 +229,7 @@ class BatchEnv:
     def step(self, actions: Any = None) -> None:
         """Take one action in each game; without any, those that `random_actions` would give.
 
-        One that is not allowed ends its game, and its player is the only loser; `illegal` says where.
+        An illegal action ends its game, and its player is the only loser; `illegal` says where.
         """
         taken = self._taken(actions, self.actions)
         if self.opponents is None:
@@ -251,7 +251,7 @@ class BatchEnv:
             self._step_each(step_learners, serve_learners, how, before, self._shown, self._result, self._table)
 
     def _step_each(self, *args: Any) -> None:
-        """Of one kernel, and of the same arrays every time: threads that wait awake know no others."""
+        """For one kernel, and the same arrays every time: spinning threads know no others."""
         if self._closed:
             raise BadEnv("env-closed")
         self._threads.step(*args)
@@ -268,7 +268,7 @@ class BatchEnv:
         return waits.copy() if waits.any() else None
 
     def _taken(self, actions: Any, into: Array) -> Array:
-        """What was given, checked and copied; without any, room for those that are drawn."""
+        """The actions given, checked and copied; without any, room for random ones."""
         if actions is None:
             return into
         try:
@@ -307,7 +307,7 @@ class BatchEnv:
             self._write(self.learners, self.where(None), self._read(self.to_move) if learners is None else learners)
 
     def _show(self, states: Any) -> None:
-        """Take these games for ours."""
+        """Take over these games."""
         self.states[:] = states
         self.done[:] = self.states["phase"] == OVER
         for array in (self.rewards, self.illegal, self.steps):
@@ -320,11 +320,11 @@ class BatchEnv:
         return is_same_setting(states, self._start[0])
 
     def deal_unseen(self, seed: int) -> None:
-        """Deal again all that nobody has seen (R10.1): what is shown stays the same, what comes up may differ."""
+        """Redeal everything that nobody has seen (R10.1): what is shown stays the same, what comes up may differ."""
         self._each(deal_unseen, self.states, seeds_from(seed, self.n))
 
     def game(self, index: int) -> Game:
-        """A copy of one game, to read or to play on."""
+        """A copy of one game, to look at or to continue."""
         return Game.from_position(Position(self.options, self._state_of(index)))
 
     def _state_of(self, index: int) -> States:
@@ -332,7 +332,7 @@ class BatchEnv:
         return one
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What is copied or pickled becomes a batch of its own, with the same games."""
+        """A copied or pickled batch is independent, with the same games."""
         asked = {
             "players": self.options.seats,
             "variants": self.options.variants,
@@ -349,13 +349,13 @@ class BatchEnv:
         return _copy, (type(self), self.n, asked, self.save(), {name: getattr(self, name) for name in names})
 
     def close(self) -> None:
-        """End the threads that step the games. After that no game goes on; a second time it does nothing."""
+        """End the threads that step the games. After that, no game continues; a second call does nothing."""
         self._threads.close()
         self._closed = True
 
     def statistics(self) -> dict[str, Any]:
-        """What came of the games that have ended since this was asked last: how many, how many steps each took on
-        average, and the mean reward by seat, or with opponents the learner's and then the others' clockwise."""
+        """Statistics of the games that have ended since the last call: how many, how many steps each took on average,
+        and the mean reward by seat, or with opponents the learner's and then the others' clockwise."""
         ended, total, returns = (self._read(array) for array in (self._ended, self._total, self._returns))
         games = int(ended.sum())
         told = {
@@ -369,14 +369,14 @@ class BatchEnv:
 
     @property
     def observation_space(self) -> Any:
-        """Of planes and scalars, as a Gymnasium space; it needs Gymnasium."""
+        """The Gymnasium space of planes and scalars; it needs Gymnasium."""
         from seismic.env.observations import spaces_of
 
         return spaces_of(self)[0]
 
     @property
     def action_space(self) -> Any:
-        """Of an action for each game, as a Gymnasium space."""
+        """The Gymnasium space of an action for each game."""
         from seismic.env.observations import spaces_of
 
         return spaces_of(self)[1]

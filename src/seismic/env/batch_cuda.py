@@ -1,6 +1,6 @@
 """Batches of games on an NVIDIA GPU. What each thread does is in kernels/cuda.py.
 
-All arrays stay on the GPU; PyTorch and JAX take them as they are, by the CUDA array interface.
+All arrays stay on the GPU; PyTorch and JAX can use them as they are, through the CUDA array interface.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ class CudaBatchEnv(BatchEnv):
         cuda.synchronize()
 
     def host(self) -> dict[str, Array]:
-        """Copies of all that is shown and of what came of the last step, on the CPU."""
+        """Copies of everything shown and of the results of the last step, on the CPU."""
         names = ["mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners"]
         names += ["planes", "scalars"] if self.channels else []
         return {name: getattr(self, name).copy_to_host() for name in names}

@@ -1,4 +1,4 @@
-"""Bounds of a game: how long it can last, and how many points there are."""
+"""Bounds of a game: how long it can last, and how many points there can be."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ def max_quakes(options: Options) -> int:
 
 
 def max_choices(options: Options) -> int:
-    """No game has more choices: the sum of those in each phase that asks for actions."""
+    """No game has more choices than this: the sum over all phases that ask for actions."""
     tiles, quakes, towns = max_flips(options), max_quakes(options), len(options.table.towns)
     times = {LAY: tiles, CREW: tiles, TOWN: quakes, STRIKE: quakes * towns, AFTERSHOCK: quakes * options.seats}
     return sum(times[phase] for phase in {phase for block in BLOCKS for phase in block.phases})
 
 
 def max_points(options: Options) -> int:
-    """No player has more."""
+    """No player can have more points."""
     return int(MAX_POINTS[options.setup, len(options.table.towns)])
 
 
 def max_scalars(options: Options, roads: bool) -> np.ndarray[Any, np.dtype[np.int16]]:
-    """[index]: no scalar of an observation is larger."""
+    """[index]: the largest value of each scalar in an observation."""
     most = np.ones(scalars.ROAD_SCALARS if roads else scalars.SCALARS, np.int16)  # most of them say yes or no
     crews, piles = slice(scalars.CREWS, scalars.PILES), slice(scalars.PILES, scalars.SLOT)
     most[scalars.MAGNITUDE] = LAST_QUAKE - FIRST_QUAKE + 1

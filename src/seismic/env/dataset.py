@@ -1,7 +1,7 @@
 """Data sets: games with every position as its player saw it, in files that NumPy alone can read.
 
-docs/datasets.md describes them. A folder holds parts, each of whole games; a part is written when it is full,
-so the parts that are written are kept if it is stopped early.
+docs/datasets.md describes them. A folder contains parts, each with whole games; a part is written when it is full, so
+the written parts remain if the command is stopped early.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def check_folder(folder: Path, *, overwrite: bool = False) -> None:
-    """Refuse before anything is played, rather than write over what is there; or remove that, if so asked."""
+    """Refuse before anything is played, rather than overwrite what is there; or remove it, if asked to."""
     if folder.exists() and not folder.is_dir():
         raise BadEnv("simulate-no-folder", folder=folder)
     for there in sorted(folder.glob(PART.replace("{:04}", "*"))):
@@ -37,7 +37,7 @@ def check_folder(folder: Path, *, overwrite: bool = False) -> None:
 
 
 class DatasetWriter:
-    """Writes games into a folder. `close` writes what is left."""
+    """Writes games into a folder. `close` writes the rest."""
 
     def __init__(self, folder: Path, options: Options, bots: Sequence[str], positions: int = POSITIONS) -> None:
         self.folder, self.options, self.bots = folder, options, tuple(bots)
@@ -63,7 +63,7 @@ class DatasetWriter:
             self._write()
 
     def _shown(self, game: Game, seed: int, seats: Sequence[int]) -> dict[str, Array]:
-        """All of a game's arrays: it is played once more, and looked at before every move."""
+        """All arrays of a game: it is replayed, and observed before every move."""
         env, options = self._env, self.options
         env.reset(seed)
         again = Game(options.seats, options.variants, options.table_name, seed=seed)
@@ -116,7 +116,7 @@ class DatasetWriter:
 
 
 def replay(part: Mapping[str, Array], number: int) -> Game:
-    """A game of a part, played from its seed and its actions alone."""
+    """A game of a part, replayed from its seed and its actions."""
     variants, table = part["variants"].tolist(), str(part["table"])
     game = Game(int(part["players"]), variants, table, seed=int(part["seeds"][number]))
     spaces = Spaces(game.options)

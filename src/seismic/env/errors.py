@@ -1,4 +1,4 @@
-"""What is wrong with the way in which an environment was asked for."""
+"""Errors in the options of an environment, or in calls to it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ DEVICES = ("cpu", "cuda")
 
 
 class BadEnv(SeismicError):
-    """An environment that cannot be made, or a call that it cannot take."""
+    """An environment cannot be made, or a call to it is wrong."""
 
 
 def whole(name: str, value: Any) -> int:
-    """A whole number, whether Python's, NumPy's or PyTorch's; `name` is that of the argument."""
+    """A whole number, whether Python's, NumPy's or PyTorch's; `name` is the name of the argument."""
     try:
         return operator.index(value)
     except TypeError:

@@ -1,7 +1,7 @@
 """How strong a policy is, by a fixed protocol: the same piles, opponents and seats for everybody, and a result that
 anybody can check.
 
-docs/baselines.md has the protocol. A result holds the points of every game, from which all its figures follow.
+docs/baselines.md has the protocol. A result contains the points of every game, from which all its figures follow.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def evaluate(
     opponents: Sequence[str] = OPPONENTS,
     on_progress: OnProgress = lambda *_: None,
 ) -> dict[str, Any]:
-    """The result for a policy in a file; it is the protocol's if piles and opponents are."""
+    """The result for a policy in a file; it counts as the protocol's only with its piles and opponents."""
     bot = PolicyBot(path)
     options = bot.options
     points = {name: play_piles(bot, name, piles, on_progress) for name in opponents}
@@ -56,7 +56,7 @@ def evaluate(
 
 
 def play_piles(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgress = lambda *_: None) -> Points:
-    """A game on every pile from every seat: the policy takes what it likes best, and bots sit in all other seats."""
+    """A game on every pile from every seat: the policy takes its favourite action, and bots have all other seats."""
     options, seats = bot.options, bot.options.seats
     pile, seat = np.divmod(np.arange(piles * seats), seats)
     with BatchEnv(
@@ -79,7 +79,7 @@ def play_piles(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgres
 
 
 def figures(points: Points) -> dict[str, Any]:
-    """What the points of all games say. The unit is a pile: the games on it share their luck."""
+    """The figures from the points of all games. The unit is a pile: the games on it share their luck."""
     wins, ahead = [], []
     for games in points:
         shares, margins = [], []
@@ -101,8 +101,8 @@ def _rounded(interval: Interval) -> list[float | None]:
 
 
 def check(result: dict[str, Any], path: str | Path, on_progress: OnProgress = lambda *_: None) -> dict[str, Any]:
-    """Whether a result is that of this policy: its file, its figures, and how many of the games, played once more,
-    come out differently. Another processor may round otherwise, and tip a close choice."""
+    """Whether a result is true for this policy: its file, its figures, and how many of the games, played again,
+    come out differently. Another processor may round differently, which can change a close choice."""
     bot = PolicyBot(path)
     differing, games = 0, 0
     for name, told in result["against"].items():
@@ -121,7 +121,7 @@ def check(result: dict[str, Any], path: str | Path, on_progress: OnProgress = la
 
 
 def read_result(path: str | Path) -> dict[str, Any]:
-    """A result that was written to a file, if it is one that can be checked here."""
+    """The result in a file, if it can be checked here."""
     try:
         result = json.loads(Path(path).read_text("utf-8"))
         seats = check_options(result["players"], result["variants"], result["table"]).seats

@@ -4,8 +4,8 @@
     import seismic.env.gymnasium_env
     env = gymnasium.make("seismic/Seismic-v1", opponents="greedy")
 
-Which actions are allowed is in `info["action_mask"]`, and what `action_masks()` returns; with `mask=True` it is part of
-what is observed as well.
+The legal actions are in `info["action_mask"]`, and `action_masks()` returns them; with `mask=True` they are part of the
+observation as well.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def check_opponents(opponents: Opponent | Sequence[Opponent], count: int) -> tup
 class SeismicEnv(gymnasium.Env):
     """The learner sits in `seat`, or in one drawn for each game; bots play until it is to move again.
 
-    `opponents` are bots by name (`greedy`, `foreman`, `engineer@0.1s`), or any object with their `choose`. An action
-    that is not allowed ends the game, and the learner is the only loser. A copy goes on where the game stands.
+    `opponents` are bots by name (`greedy`, `foreman`, `engineer@0.1s`), or any object with a `choose` method. An
+    illegal action ends the game, and the learner is the only loser. A copy continues from the current position.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
@@ -80,7 +80,7 @@ class SeismicEnv(gymnasium.Env):
         self.action_space = gymnasium.spaces.Discrete(self._game.spaces.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Deal the game of this seed, the one that `seismic.Game(seed=seed)` deals; without a seed one drawn.
+        """Deal the game of this seed, the one that `seismic.Game(seed=seed)` deals; without a seed, a random one.
 
         `options={"seat": 2}` seats the learner for this game.
         """
@@ -140,8 +140,8 @@ class SeismicEnv(gymnasium.Env):
         return {"action_mask": self._mask(), "seat": self.seat + 1}
 
     def _mask(self) -> Array:
-        """Which actions are allowed. When the game is over all of them: none does anything, and one of none cannot be
-        drawn."""
+        """Which actions are allowed. When the game is over, all of them are: they do nothing, but nothing can be drawn
+        from an empty mask."""
         return np.ones_like(self._game.mask) if self._game.is_over() else self._game.mask.copy()
 
     def action_masks(self) -> Array:

@@ -1,7 +1,7 @@
-"""What a learner is given to see, as the libraries for learning take it: one array, or its two parts; a mask beside it.
+"""Observations as learning libraries expect them: one array, or its two parts; with or without a mask.
 
 By default an observation is one row of bytes, the planes and then the scalars, so that no library can lose a part of
-it on the way. `Spaces.split` takes it apart again.
+it. `Spaces.split` takes it apart again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = np.iinfo(np.uint8).max  # in a row of bytes; what is larger is shown as t
 
 @dataclass(frozen=True)
 class Form:
-    """How a position is handed over: with its parts apart or in one row, with or without the mask."""
+    """The form of an observation: in parts or in one row, with or without the mask."""
 
     parts: bool = False
     mask: bool = False

@@ -1,4 +1,4 @@
-"""One game as libraries for single games want it: a batch of one, seen from any seat."""
+"""One game, for libraries that play single games: a batch of one, seen from any seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def seen_by(batch: BatchEnv, game: int, seat: int) -> tuple[Array, Array]:
 
 
 class OneGame:
-    """A batch of one game that stays over when it is over, and what changes in it."""
+    """A batch of one game without autoreset, and what changes in it."""
 
     def __init__(self, players: int, variants: Iterable[str], table: str, reward: str, roads: bool) -> None:
         asked: dict[str, Any] = {"players": players, "variants": variants, "table": table}
@@ -52,7 +52,7 @@ class OneGame:
         self._look_at(batch, dealt=dealt)
 
     def deal(self, seed: int | None) -> None:
-        """The game of this seed; without one the next in a row that chance began."""
+        """The game of this seed; without one, the next in a series with a random start."""
         self.batch.reset(drawn_seed() if seed is None and not self._dealt else seed)
         self._dealt = True
 

@@ -5,7 +5,7 @@
     game = pyspiel.load_game("python_seismic(players=3,variants=big-one+dilemma,table=small,reward=margin)")
 
 Actions are those of `spaces.py`; an outcome of chance is the number of a kind of tile, in the order of `tiles.DRAWN`.
-Nothing is hidden but what the pile holds, and that nobody knows (R10.1): so it is a game of perfect information.
+Only the pile is hidden, and it is hidden from everybody (R10.1): so it is a game of perfect information.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _TYPE = pyspiel.GameType(
 
 
 class Setting:
-    """What all states of a game share. A copy of a state is a deep one, and stops here."""
+    """What all states of a game share. Deep copies of a state do not copy this."""
 
     def __init__(self, options: Options, wanted: str) -> None:
         self.options, self.spaces = options, Spaces(options)
@@ -116,7 +116,7 @@ class SeismicGame(pyspiel.Game):
 
 
 class SeismicState(pyspiel.State):
-    """A game as it stands: at a flip, at a choice, or over."""
+    """A state of the game: at a flip, at a choice, or over."""
 
     def __init__(self, game: SeismicGame) -> None:
         super().__init__(game)
@@ -125,7 +125,7 @@ class SeismicState(pyspiel.State):
         run_to_flip(self.states)
 
     def game(self) -> Game:
-        """A readable copy of the game, without its past. Where a flip is due, `advance` deals fairly and goes on."""
+        """A readable copy of the game, without its past. If a flip is due, `advance` deals fairly and continues."""
         return Game.from_position(Position(self.setting.options, self.states))
 
     # What OpenSpiel asks for
@@ -172,7 +172,7 @@ class SeismicState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees, as `planes` and `scalars`, one behind the other in `tensor`."""
+    """What a player sees, as `planes` and `scalars`, one after the other in `tensor`."""
 
     def __init__(self, setting: Setting, params: Any) -> None:
         if params:

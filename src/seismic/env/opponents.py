@@ -42,7 +42,7 @@ def policy_in(opponents: tuple[Opponent, ...]) -> Policy | None:
 
 
 def new_table(opponents: tuple[Opponent, ...], games: int, state: np.dtype[Any], workers: int) -> Table:
-    """With room to think for so many players at a time, where any of them needs it."""
+    """With memory for this many players at a time, if any of them needs it."""
     who = [LEARNER, *(NAMES[one] if isinstance(one, str) else POLICY for one in opponents)]
     unseen, shaky = new_notes(state["tile"].shape[0])
     desks = workers if FOREMAN in who or GREEDY in who else 1

@@ -20,9 +20,9 @@ from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of,
 class SeismicAEC(AECEnv):
     """One game for two to four agents.
 
-    An agent observes the table and what is beside it (`observation`), and which actions are allowed (`action_mask`:
-    none unless it is to move). An action that is not allowed ends the game, and the agent that took it
-    is the only loser. A copy, or one that was pickled, goes on where the game stands.
+    An agent observes everything visible (`observation`), and which actions are allowed (`action_mask`: none unless it
+    is to move). An illegal action ends the game, and the agent that took it is the only loser. A copy, or a pickled
+    environment, continues from the current position.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's own way
@@ -125,5 +125,5 @@ def _with_seat(space: Any, seats: int) -> Any:
 
 
 def env(**options: Any) -> Any:
-    """The environment with checks of what it is called with. An action that is not allowed it sees to itself."""
+    """The environment with checks of its calls. It handles illegal actions itself."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(SeismicAEC(**options)))

@@ -33,7 +33,7 @@ METADATA = "seismic-policy"  # the key under which a file says, as JSON, which g
 
 @cache
 def load_model(path: str) -> tuple[Any, dict[str, Any]]:
-    """A file, ready to run, and which games it plays; each file is read once in a process."""
+    """A policy, ready to run, and which games it plays; each file is read once per process."""
     try:
         import onnxruntime
     except ImportError as error:
@@ -53,7 +53,7 @@ def load_model(path: str) -> tuple[Any, dict[str, Any]]:
 
 
 def best_actions(path: str, env: BatchEnv, where: Array) -> Array:
-    """What a policy likes best in these games of a batch on the CPU; -1 in the others."""
+    """A policy's favourite actions in these games of a batch on the CPU; -1 in the others."""
     session, _ = load_model(path)
     actions, games = np.full(env.n, -1, np.int64), np.flatnonzero(where)
     for some in np.split(games, range(_AT_ONCE, len(games), _AT_ONCE)):
@@ -78,7 +78,7 @@ class BatchPolicy:
 
 
 class PolicyBot:
-    """Makes the move that a policy likes best. It plays the games that it was trained for, and no others."""
+    """Makes the favourite move of a policy. It plays only the games that it was trained for."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = str(path)
@@ -133,7 +133,7 @@ class PolicyBot:
 
 
 class PolicyEngine(Engine):
-    """The engine protocol with a policy behind it; there is nothing to set."""
+    """A policy as an engine of the protocol; it has no options."""
 
     def __init__(self, bot: PolicyBot, language: str) -> None:
         self._policy = bot

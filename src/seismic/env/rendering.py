@@ -1,4 +1,4 @@
-"""A position as the environments render it: text, SVG, or an array of pixels."""
+"""How the environments render a position: as text, SVG, or an array of pixels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_mode(mode: str | None) -> str | None:
 
 
 def game_of(batch: BatchEnv, index: int) -> Game:
-    """A game of a batch, as pictures want it: it knows which tile was laid last."""
+    """A game of a batch, for pictures: it knows which tile was laid last."""
     game = batch.game(index)
     last = int(game.state["last"])
     if last == NO_CELL or (laid := game.tiles.get(cell := game.grid.cell(last))) is None:
@@ -35,7 +35,7 @@ def game_of(batch: BatchEnv, index: int) -> Game:
 
 
 def rendered(game: Game, mode: str | None) -> Any:
-    """The position in this mode; `human` prints it. Nothing where no mode was chosen."""
+    """The position in this mode; `human` prints it. None if no mode was chosen."""
     if mode == "ansi":
         return table_text(game)
     if mode == "svg":

@@ -1,4 +1,4 @@
-"""The spaces of the environments, fixed for good: which action is which move, and how large everything is."""
+"""The spaces of the environments, which never change: which action is which move, and how large everything is."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Spaces:
         return observation[..., :size].reshape(shape), observation[..., size:]
 
     def move(self, game: Game, action: int) -> Move:
-        """The move that an action means in this position, where it must be allowed."""
+        """The move that an action means in this position, in which it must be legal."""
         return game.decode(int(choice_in(game.states, int(action), self.numberings)))
 
     def action(self, game: Game, move: Move) -> int:

@@ -1,8 +1,8 @@
-"""Six-fold symmetry as an augmentation: what is seen, and what is allowed or played, turned about San Andreas.
+"""Six-fold symmetry for augmentation: observations and policies rotated around San Andreas.
 
-The rules know six equal sides, the table's edge does not: only half a turn maps it onto itself. So a turned position
-is exact if no tile falls off the table, and every highway that led off it still does, and no other; `turn` says for
-each position whether that is so. The others come close.
+The rules treat all six sides alike, but the table's edge does not: only half a turn maps it onto itself. So a rotated
+position is exact if no tile falls off the table, and the same highways lead off it before and after; `turn` says so
+for each position. The others are close.
 """
 
 from __future__ import annotations
@@ -103,14 +103,14 @@ def _channels(sixths: int, count: int) -> Array:
 
 
 class Seen(NamedTuple):
-    """Positions as they are seen before the turn."""
+    """Observed positions before the rotation."""
 
     flat: Array  # [n, place, channel]
     scalars: Array  # [n, scalar]
 
 
 class Turn(NamedTuple):
-    """A turn of the table, clockwise."""
+    """A clockwise rotation of the table."""
 
     spaces: Spaces
     sixths: int
@@ -119,10 +119,10 @@ class Turn(NamedTuple):
 
 
 def turn(spaces: Spaces, sixths: int, planes: Array, scalars: Array, policy: Array) -> tuple[Array, Array, Array]:
-    """Positions turned clockwise by sixths of a circle: their planes, masks or policies, and which of them are exact.
+    """Positions rotated clockwise by sixths: their planes, masks or policies, and which of them are exact.
 
     `planes` are [n, rows, columns, channels], `policy` is [n, actions]: a mask, probabilities or visit counts.
-    Scalars do not change: tiles in the slots are shown unturned.
+    Scalars do not change: they show the face-up tiles unrotated.
     """
     if len(spaces.options.table.towns) > 1:
         raise BadEnv("env-turn-twin", "R9.4")

@@ -18,7 +18,7 @@ Kernel = Callable[..., None]
 
 
 class Threads:
-    """As many as asked for, this one among them; each has its own part of the games."""
+    """As many threads as asked for, including this one; each has its own part of the games."""
 
     def __init__(self, games: int, count: int) -> None:
         ends = [games * i // count for i in range(count + 1)]
@@ -38,7 +38,7 @@ class Threads:
                 part.result()
 
     def step(self, kernel: Kernel, serve: Kernel, how: tuple[Any, ...], before: tuple[Any, ...], *args: Any) -> None:
-        """The same for a kernel that is run again and again, with threads that wait awake; `serve` is what they do."""
+        """The same for a kernel that runs again and again, with spinning threads; `serve` is what they do."""
         own, *others = self._parts
         if not others or not COMPILED:
             self.run(kernel, *before, how, *args)
@@ -54,7 +54,7 @@ class Threads:
             time.sleep(0)
 
     def _start(self, kernel: Kernel, *args: Any) -> Any:
-        """In a thread of this process: they do not come along into a forked child, which would wait for ever."""
+        """Threads of this process: a forked child does not inherit them, and would wait for ever."""
         if self._pool is None or self._pool_of != os.getpid():
             self._pool, self._pool_of = ThreadPoolExecutor(2 * len(self._parts)), os.getpid()
         return self._pool.submit(kernel, *args)

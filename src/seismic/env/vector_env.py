@@ -2,8 +2,8 @@
 
     envs = gymnasium.make_vec("seismic/Seismic-v1", num_envs=4096)
 
-When a game is over, the next one is dealt in the same step (`AutoresetMode.SAME_STEP`): what is observed is the new
-game, and `infos["final_obs"]` holds how the old one ended. Gymnasium's other modes can be chosen.
+When a game is over, the next one is dealt in the same step (`AutoresetMode.SAME_STEP`): the observation is of the new
+game, and `infos["final_obs"]` shows how the old one ended. Gymnasium's other modes can be chosen.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class SeismicVectorEnv(VectorEnv):
     learner acts for every player, and the reward of a step is that of the player who has acted. The learner sits in
     `seat`; without one its seat differs from game to game, and each next game moves it on by one.
 
-    With `copy=False` the next step overwrites what was observed in parts, and masks.
+    With `copy=False` the next step overwrites masks, and observations in parts.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class SeismicVectorEnv(VectorEnv):
         return self._observations(), reward, done, np.zeros_like(done), self._infos() | ends
 
     def _ends(self, done: Array, acted: Array, illegal: Array) -> dict[str, Any]:
-        """How those games ended that have."""
+        """How games that have ended did so."""
         info = {"points": self.batch.points.copy(), "rewards": self.batch.rewards.copy(), "illegal": illegal}
         if self.autoreset_mode != SAME_STEP:
             return info | {f"_{name}": done.copy() for name in info}
@@ -142,7 +142,7 @@ class SeismicVectorEnv(VectorEnv):
         return {"final_obs": seen, "_final_obs": done.copy(), "final_info": info | marks, "_final_info": done.copy()}
 
     def _observations(self) -> Any:
-        """What each learner sees, also of a game that is over, where another may have acted last."""
+        """What each learner sees, also in a game that is over, where another player may have acted last."""
         batch = self.batch
         planes, scalars = self._own(batch.planes), self._own(batch.scalars)
         if batch.done.any():
@@ -160,8 +160,8 @@ class SeismicVectorEnv(VectorEnv):
         return told | {f"_{name}": self._everywhere.copy() for name in told}
 
     def _masks(self) -> Array:
-        """[game, action]: in a game that is over everything is allowed and does nothing, since of nothing no action
-        could be drawn."""
+        """[game, action]: in a game that is over, every action is allowed and does nothing, because no action could be
+        drawn from an empty mask."""
         masks: Array = self._own(self.batch.mask)
         return masks | self.batch.done[:, None] if self.batch.done.any() else masks
 
