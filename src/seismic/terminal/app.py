@@ -61,7 +61,7 @@ ModalScreen { align: center middle; background: #000000 40%; }
 
 @dataclass
 class House:
-    """What the command has to offer: a game that is to be played at once, or ways to find one."""
+    """What the command starts with: a game to play at once, or ways to choose one."""
 
     begun: Kept | None = None  # go straight to this game
     unfinished: Kept | None = None  # one to go on with, if wanted
@@ -94,7 +94,7 @@ class TerminalApp(App[int]):
 
     @property
     def farewell(self) -> str:
-        """What to say at the end, where no game is kept."""
+        """What to print at the end, if no game is saved."""
         return self.house.table.farewell if self.house.table is not None else ""
 
     def on_mount(self) -> None:
@@ -114,7 +114,7 @@ class TerminalApp(App[int]):
             self._sit(table)
 
     async def _begin(self, kept: Kept) -> None:
-        """A game that was asked for, unless one wants to go on with another."""
+        """A game that the options ask for, unless the player wants to continue another."""
         unfinished = self.house.unfinished
         if unfinished is not None and await self.push_screen_wait(Question(self._offer(unfinished.game), self.paper)):
             kept = unfinished
@@ -162,7 +162,7 @@ class TerminalApp(App[int]):
         return {} if self._pace is None else {"pace": self._pace}
 
     def _another(self, _: None) -> None:
-        """A game is over, and somebody wants another one."""
+        """A game is over, and the player wants another one."""
         self.house.unfinished = None
         if self._form is not None:
             self._form.unfinished, self._form.row = None, 0
@@ -186,5 +186,5 @@ class TerminalApp(App[int]):
 
 
 def _told(game: Game) -> Callable[[Say], str]:
-    """Who plays, in whatever language."""
+    """Who plays, independent of the language."""
     return lambda say: ", ".join(names_of(game, say))

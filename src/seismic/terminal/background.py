@@ -1,4 +1,4 @@
-"""Work in a thread of its own, so that the screen stays alive. Nobody waits for it when the program ends."""
+"""Work in a separate thread, so that the screen stays responsive. The program does not wait for it when it ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def in_background(work: Callable[[], T]) -> asyncio.Future[T]:
-    """What the work gives, when it is done."""
+    """The result of the work, when it is done."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
 

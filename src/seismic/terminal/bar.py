@@ -1,4 +1,4 @@
-"""The bar below the table: what is to be done, what lies under the cursor, and the keys that are good for it."""
+"""The bar below the table: what to do, what is under the cursor, and the keys for it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def bar(
     *,
     news: bool = False,
 ) -> Bar:
-    """The question takes two rows where one is too short; else what is under the cursor has the second, or news."""
+    """The question takes two rows if one is too short; otherwise the second shows what is under the cursor, or news."""
     made = Bar(Canvas.blank(columns, ROWS))
     lines = textwrap.wrap(paper.plain(asked), columns - 2)[: 1 if news else 2] or [""]
     for row, line in enumerate(lines):

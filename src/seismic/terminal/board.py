@@ -37,7 +37,7 @@ _REVERSED = frozenset((*CREWS, Hue.SIGN))  # grounds that must be seen without c
 
 @lru_cache(maxsize=8192)
 def _style(ink: int, ground: int, system: str, *, light: bool) -> Style:
-    """How a run looks where this many colours can be shown, as Rich calls it, or none at all."""
+    """The Rich style of a run, for this number of colours, or none at all."""
     if system:
         shown = colours(light=light, system=system)
         bold = ink in BOLD and (ink != Hue.DARK or system in (TRUE, MANY))  # bold black is grey on a console
@@ -46,7 +46,7 @@ def _style(ink: int, ground: int, system: str, *, light: bool) -> Style:
 
 
 class CanvasView(Widget):
-    """Shows a canvas; rows that did not change are not drawn again."""
+    """Shows a canvas; unchanged rows are not redrawn."""
 
     ALLOW_SELECT = False
 
@@ -81,7 +81,7 @@ class CanvasView(Widget):
 
 
 class Board(CanvasView):
-    """The table, as much of it as there is room for."""
+    """As much of the table as there is room for."""
 
     class Picked(Message):
         """A cell was clicked."""
@@ -136,7 +136,7 @@ class Board(CanvasView):
             self.call_later(self._begin_pictures)
 
     def _begin_pictures(self) -> None:
-        """Not before the table is seen: what draws pictures takes a moment to load."""
+        """Not before the table is visible: the code that draws pictures takes a moment to load."""
         from seismic.terminal import kitty, sixel, tile_pictures
 
         driver = self.app._driver  # noqa: SLF001  (Textual has no other way to write what it does not know)
@@ -147,7 +147,7 @@ class Board(CanvasView):
             self._paint()
 
     def _show_pictures(self) -> None:
-        """Over what is painted with characters, unless a page lies there."""
+        """Over the characters, unless a page covers them."""
         zoom = self.zoom
         if self._layer is None or self._pictures is None or self._scene is None or not self._uncovered:
             return
@@ -162,12 +162,12 @@ class Board(CanvasView):
 
     @property
     def _uncovered(self) -> bool:
-        """Whether no page lies over the table; where one does, Textual still calls the table's screen current."""
+        """Whether no page covers the table; even if one does, Textual still calls the table's screen current."""
         return self.app.screen is self.screen
 
     @property
     def _on_empty_table(self) -> bool:
-        """Whether nothing may change below the pictures: characters would wipe them out."""
+        """Whether nothing may change below the pictures: characters would erase them."""
         return self.paper.pictures == "sixel"
 
     def hide_pictures(self) -> None:
@@ -176,7 +176,7 @@ class Board(CanvasView):
             self._paint()
 
     def show_pictures(self) -> None:
-        """The page over the table is gone."""
+        """The page over the table has closed."""
         if self._on_empty_table:
             self.set_timer(_UNCOVERING, self._show_again)
         else:
@@ -192,7 +192,7 @@ class Board(CanvasView):
             self._layer.hide()
 
     def draw(self, scene: Scene, *, follow: bool = True) -> None:
-        """Show a scene; the camera follows what matters, or at least the cursor, but does not move under the mouse."""
+        """Show a scene; the camera follows what matters, or at least the cursor, but never moves under the mouse."""
         self._scene = scene
         if not self.size.width or not self.size.height:
             return
@@ -203,7 +203,7 @@ class Board(CanvasView):
         self._paint()
 
     def reset_view(self) -> None:
-        """Forget where the camera was: it is another game."""
+        """Reset the camera for another game."""
         self._placed = self._free = False
         self._framed = ()
 
@@ -232,7 +232,7 @@ class Board(CanvasView):
     # The camera
 
     def fit(self) -> None:
-        """Show the whole table, however small, and follow it from now on."""
+        """Show the whole table, however small, and follow it from then on."""
         if self._scene is None:
             return
         self._free = False
@@ -242,7 +242,7 @@ class Board(CanvasView):
         self._paint()
 
     def _frame(self, scene: Scene) -> None:
-        """Bring the tiles and their neighbours into sight: as large as is useful, moving as little as can be."""
+        """Bring the tiles and their neighbours into view: as large as is useful, moving as little as possible."""
         wanted = scene.wanted()
         framed = (wanted, self.size, self._zoom)
         if framed == self._framed:
@@ -262,7 +262,7 @@ class Board(CanvasView):
         self._fully = self._fits(cells, self._zoom)
 
     def _largest(self, cells: Collection[Cell], *, least: int) -> int:
-        """The zoom at which these cells are as large as is useful and all in sight; if never, the least."""
+        """The zoom at which these cells are as large as is useful and all in view; if there is none, the smallest."""
         useful = 0
         for index, zoom in enumerate(self._zooms):
             if zoom.columns > _MOST_COLUMNS or (index and zoom.columns > least and not self._fits(cells, index)):
@@ -275,7 +275,7 @@ class Board(CanvasView):
         return right - left <= self.size.width and bottom - top <= self.size.height
 
     def _extent(self, cells: Collection[Cell], index: int | None = None) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of these cells, at the zoom of the moment or another one."""
+        """Left, top, right and bottom of these cells, at the current zoom or another one."""
         zoom = self.zoom if index is None else self._zooms[index]
         centres = [zoom.centre(cell) for cell in cells]
         half, tall = zoom.columns // 2, zoom.rows * 2 // 3
@@ -289,7 +289,7 @@ class Board(CanvasView):
         self._aim = None
 
     def _shift_to(self, extent: tuple[int, int, int, int]) -> None:
-        """As far as is needed to see all of it, or nothing but it."""
+        """Move as far as needed to see all of it, or nothing else."""
         left, top, right, bottom = extent
         x, y = self._aim or (self.left, self.top)
         aim = (_within(x, left, right - self.size.width), _within(y, top, bottom - self.size.height))
@@ -378,7 +378,7 @@ class Board(CanvasView):
 
 
 def _within(value: int, one: int, other: int) -> int:
-    """The nearest value between these two, whichever of them is the lower."""
+    """The nearest value between these two, whichever is lower."""
     return max(min(one, other), min(max(one, other), value))
 
 

@@ -1,4 +1,4 @@
-"""What is shown on a table: each cell with its tile, its marks and its ground, whatever will paint it."""
+"""What is shown on a table: each cell with its tile, its marks and its ground, for any painter."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Scene:
         return Scene({cell: Look(_third(cell, SANDS)) for cell in self.looks}, self.cursor)
 
     def below(self, covered: Collection[Cell]) -> Scene:
-        """With nothing but bare ground in the cells that pictures cover: they are not exactly as large."""
+        """With bare ground in the cells that pictures cover, because their sizes differ slightly."""
         looks = {cell: _bare(cell, look) if cell in covered else look for cell, look in self.looks.items()}
         return Scene(looks, self.cursor)
 
     def wanted(self) -> Sequence[Cell]:
-        """The cells that somebody wants to see: those with a tile, and those where one fits."""
+        """The cells worth seeing: those with a tile, and those where one fits."""
         return [cell for cell, look in self.looks.items() if look.kind or look.ground == Hue.LIT]
 
     def bounds(self) -> Collection[Cell]:
@@ -74,7 +74,7 @@ Pieces = dict[Cell, dict[Side, int]]
 
 
 class BoardView:
-    """A game with what is costly to find out about it, found once."""
+    """A game with its expensive facts, computed once."""
 
     def __init__(self, game: Game, *, aided: bool = True) -> None:
         self.game = game
@@ -85,12 +85,12 @@ class BoardView:
         self.owned = _owned(self.sections)
 
     def sections_at(self, cell: Cell) -> list[Section]:
-        """The sections of which a part lies on this cell."""
+        """The sections that have a part on this cell."""
         return [section for section in self.sections if cell in section.cells]
 
 
 def _owned(sections: Collection[Section]) -> Pieces:
-    """The roads whose section somebody owns alone, in the colour of that crew."""
+    """The roads of sections with a single owner, in the owner's colour."""
     pieces: Pieces = {}
     for section in sections:
         if len(section.owners) == 1:
@@ -174,5 +174,5 @@ def _bare(cell: Cell, look: Look) -> Look:
 
 
 def _third(cell: Cell, hues: Sequence[Hue]) -> Hue:
-    """One of three, such that no neighbour has the same."""
+    """One of three numbers; neighbours never have the same."""
     return hues[(cell.q - cell.r) % 3]

@@ -13,7 +13,7 @@ Hues = np.ndarray[Any, np.dtype[np.uint8]]
 
 
 class Run(NamedTuple):
-    """Some characters of a row that look alike; ink and ground are numbers of the palette, 0 for the terminal's own."""
+    """Adjacent characters that look alike; ink and ground are palette numbers, 0 for the terminal's own."""
 
     text: str
     ink: int
@@ -22,7 +22,7 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True)
 class Canvas:
-    """Characters with their inks and grounds, all in rows and columns."""
+    """Rows and columns of characters with their inks and grounds."""
 
     characters: Characters
     inks: Hues
@@ -51,7 +51,7 @@ class Canvas:
         return int(self.characters.shape[1])
 
     def write(self, x: int, y: int, text: str, ink: int, ground: int | None = None) -> None:
-        """Put text there; what does not fit on the canvas is cut off."""
+        """Write text; what does not fit on the canvas is cut off."""
         if not 0 <= y < self.rows:
             return
         for column, letter in enumerate(text, x):

@@ -1,6 +1,6 @@
 """What a terminal says about itself: who it is, how light its ground is, and which pictures it can show.
 
-It is asked before anything is loaded, and heard when that is done, so that nobody waits for its answers.
+It is asked before anything is loaded, and its answers are read after that, so that nobody has to wait for them.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _character_size() -> tuple[int, int]:
 
 
 def understood(heard: bytes, environ: Mapping[str, str], character: tuple[int, int] = (0, 0)) -> Capabilities:
-    """What these answers mean, and where there are none, the environment and what is known of a character's size.
+    """What these answers mean, or without them the environment and the known size of a character.
 
     >>> understood(b"\\x1bP>|kitty(0.41.1)\\x1b\\\\\\x1b[?62;c", {}).glyphs.name
     'octants'

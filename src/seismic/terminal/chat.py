@@ -1,4 +1,4 @@
-"""What is said at a table, and a line to say something oneself."""
+"""The chat of a table, with a line to write in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOOK = 0.25  # seconds between two looks at what was said
 
 
 class ChatPage(Over[None]):
-    """It stays open until Esc: several lines can be said, and the answers are seen."""
+    """It stays open until Esc, so that one can write several lines and read the answers."""
 
     def __init__(self, talk: Talk, say: Say, paper: Paper) -> None:
         super().__init__()

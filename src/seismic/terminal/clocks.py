@@ -1,4 +1,4 @@
-"""The clocks of a table on a server, shown by our own."""
+"""The clocks of a table on a server, shown by our own clock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SECOND, _MINUTE, _HOUR, _DAY = 1000, 60, 3600, 86_400
 
 
 class ServerTime:
-    """How far the server's clock is ahead of ours, from what it tells of its own time; all in milliseconds."""
+    """How far the server's clock is ahead of ours, worked out from the times it sends; all in milliseconds."""
 
     def __init__(self) -> None:
         self._min, self._max = -inf, inf
@@ -25,7 +25,7 @@ class ServerTime:
         return round(self._min if self._max == inf else (self._min + self._max) / 2)
 
     def heard(self, at: int, received: int, sent: int | None = None) -> None:
-        """The server did something at `at`, its time: after we sent something, if so, and before we heard of it."""
+        """The server did something at `at`, by its clock: after we sent something, if we did, and before we heard."""
         self._between(at - received, inf if sent is None else at - sent)
 
     def dated(self, header: str | None, received: int, sent: int) -> None:

@@ -1,4 +1,4 @@
-"""The line to a server: it comes back by itself, and says again what was not answered."""
+"""The connection to a server: it reconnects automatically, and repeats what was not answered."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ _decode = msgspec.json.Decoder(ServerMessage).decode
 
 
 class Memory(Protocol):
-    """Who we are at servers, and the keys to our seats, from one start to the next."""
+    """Our identities on servers, and the keys to our seats, kept between sessions."""
 
     def person(self, server: str, name: str) -> Person | None: ...
     def keep_person(self, server: str, name: str, person: Person) -> None: ...
     def key(self, server: str, name: str, table: str) -> str | None: ...
     def keep_key(self, server: str, name: str, table: str, key: str | None) -> None:
-        """Keep it, or forget what was kept."""
+        """Keep it, or delete what was kept."""
 
     def notes(self, server: str, name: str, table: str) -> Notes | None:
-        """What was noted to check the table's pile."""
+        """What we noted to check the table's pile."""
 
     def invitations(self, server: str, name: str, table: str) -> dict[int, str]:
         """The keys of the invitations to a table that we have made, by seat; 0 is that of those who watch."""
@@ -77,7 +77,7 @@ class Guest(Protocol):
 
 
 class Line:
-    """One socket, as long as somebody holds it."""
+    """One socket, as long as it is in use."""
 
     def __init__(self, link: Link, name: str, memory: Memory) -> None:
         self._link, self._name, self._memory = link, name, memory
@@ -92,12 +92,12 @@ class Line:
     # What is said
 
     def send(self, message: ClientMessage) -> None:
-        """Say something that is worth nothing once the line is down."""
+        """Send something that does not matter after a disconnect."""
         if self.up:
             self._sending.put_nowait(message)
 
     def post(self, letter: Letter) -> None:
-        """Say something until it is answered."""
+        """Send something, again and again until it is answered."""
         self._outbox[letter.id] = letter, now()
         self.send(letter)
 
@@ -106,25 +106,25 @@ class Line:
         return any(isinstance(letter, kinds) for letter, _ in self._outbox.values())
 
     def answered(self, message_id: str | None, at: int | None = None) -> Letter | None:
-        """The server has answered: the letter that it was about, if it was one of ours."""
+        """The server has answered: the message that the answer is about, if it was ours."""
         letter, sent = self._outbox.pop(message_id or "", (None, 0))
         if letter is not None and at is not None:
             self.time.heard(at, now(), sent)
         return letter
 
     def again(self) -> None:
-        """Send all that was not answered: what was done already is not done twice."""
+        """Send everything unanswered: the server does nothing twice."""
         for letter, _ in self._outbox.values():
             self.send(letter)
 
     def drop(self) -> None:
-        """Nothing that was said is of interest any more."""
+        """Drop all unanswered messages."""
         self._outbox.clear()
 
     # How it comes about
 
     async def hold(self, guest: Guest) -> None:
-        """Keep the line up. Raises what makes it useless to try again."""
+        """Keep the connection up. Raises an error if it is useless to try again."""
         tries = 0
         while True:
             barred = False

@@ -24,13 +24,13 @@ class Over(ModalScreen[Answer]):
     """Something over the table."""
 
     def close(self, answer: Answer) -> None:
-        """Once only: a key that was typed ahead would close whatever lies below."""
+        """Only once: a key typed ahead would close the page below, too."""
         if self.is_current:
             self.dismiss(answer)
 
 
 class Page(Over[int]):
-    """Some lines to read. It answers with the number that was typed, -1 if none; `choices` is how many there are."""
+    """Some lines to read. The result is the number that was typed, -1 if none; `choices` is how many there are."""
 
     def __init__(self, title: str, lines: Sequence[str], paper: Paper, *, choices: int = 0, foot: str = "") -> None:
         super().__init__()

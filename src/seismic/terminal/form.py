@@ -1,4 +1,4 @@
-"""The choice of a game on the start screen: rows that one goes up and down, each with values to go through."""
+"""The form on the start screen: rows to move through, each with values to choose from."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EXPLAINED = frozenset((PERSON, *LEVELS, *VARIANTS))  # rows and values that hav
 
 @dataclass(frozen=True)
 class Choice:
-    """A game that somebody wants to play."""
+    """The game that was chosen."""
 
     seats: tuple[str, ...]  # PERSON or the level of a bot; the first is a person
     variants: tuple[str, ...]
@@ -93,7 +93,7 @@ class Form:
         return [PERSON, *levels, *([NOBODY] if index > 1 else [])]
 
     def rename(self, index: int, name: str) -> None:
-        """Give a person a name, or take it away by an empty one; a BadSetup says what is wrong with it."""
+        """Give a person a name, or remove it with an empty one; a BadSetup says what is wrong with it."""
         names = [*self.names[:index], name.strip(), *self.names[index + 1 :]]
         # A bot gives way to a person of the same name, so here it has one that nobody can type.
         check_players(
@@ -105,7 +105,7 @@ class Form:
         self.names = names
 
     def _toggle(self, variant: str) -> None:
-        """Switch a variant on or off; those that it excludes go."""
+        """Switch a variant on or off; the ones that it excludes are switched off."""
         self.variants ^= {variant}
         if variant in self.variants:
             self.variants -= excluded_by((variant,))
@@ -122,7 +122,7 @@ class Form:
         )
 
     def about(self) -> str:
-        """What the row, or its value, means; nothing if that goes without saying."""
+        """What the row, or its value, means; nothing if that is obvious."""
         index = seat_in(self.here)
         about = self.here if index is None else self.seats[index]
         return self._explained(about)
@@ -131,7 +131,7 @@ class Form:
         return self.say(f"terminal-about-{about}") if about in _EXPLAINED else ""
 
     def sitters(self) -> list[tuple[str, str, bool]]:
-        """Who can sit in the seat of this row, with what there is to say about them, and whether they do."""
+        """Who can sit in the seat of this row, with a description of each, and whether they do."""
         index = seat_in(self.here)
         if index is None:
             return []
@@ -142,7 +142,7 @@ class Form:
         return self.say(words.get(who) or level_key(who))
 
     def play_after_lesson(self) -> None:
-        """A first real game, with what was learnt."""
+        """A first real game, with the variant just learned."""
         self.seats = [PERSON, "trainee", NOBODY, NOBODY]
         self.variants = {self.lesson} - {BASE}
 

@@ -1,4 +1,4 @@
-"""The characters of which a tile can be made: each shows some pixels, two side by side and a few from top to bottom."""
+"""The characters that tiles can be made of: each shows pixels, two side by side and a few from top to bottom."""
 
 from __future__ import annotations
 

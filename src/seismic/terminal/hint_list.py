@@ -1,4 +1,4 @@
-"""Hints in place of the panel: each with its tile and why it is good, and the one that is looked at on the table."""
+"""Hints in place of the panel: each with its tile and its reasons; the selected one is shown on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ROOMY = 30  # columns from which on words have room beside a tile
 
 @dataclass
 class Hints:
-    """The hints that were found in a position, and which of them is looked at."""
+    """The hints for a position, and which of them is selected."""
 
     game: Game
     done: list[Move]  # what lay on trial before
@@ -35,7 +35,7 @@ class Hints:
 
     @property
     def look(self) -> tuple[Cell, Look] | None:
-        """Where the tile of this hint would lie, and how it would look there."""
+        """Where this hint would lay its tile, and how it would look there."""
         return laid(self.game, self.found[self.at].moves) if self.found else None
 
     @property
@@ -59,7 +59,7 @@ class Hints:
 
 
 def laid(game: Game, moves: Sequence[Move]) -> tuple[Cell, Look] | None:
-    """The tile that these moves lay or turn, with its crew; nothing, where they do neither."""
+    """The tile that these moves lay or turn, with its crew; None if they do neither."""
     place: tuple[Cell, Look] | None = None
     for move in moves:
         match move:
@@ -117,7 +117,7 @@ def _hint(shown: Hints, index: int, hint: Hint, say: Say, paper: Paper, columns:
 
 
 def _words(game: Game, hint: Hint, number: int, say: Say, *, codes: bool) -> str:
-    """What a hint does, as far as its tile does not show it, and what it is worth."""
+    """What a hint does, beyond what its tile shows, and what it is worth."""
     points, error = f"{hint.margin:+.1f}".replace("-", "\N{MINUS SIGN}"), f"{hint.error:.1f}"
     values = {"number": number, "chance": f"{100 * hint.win:.0f}", "points": points, "error": error}
     worth = say("hint-move", moves=moves_in_words(hint.moves, game, say), **values)

@@ -201,7 +201,7 @@ _ALSO_IN_REPLAY = frozenset((Do.MOVE, Do.LAST, Do.SECTION, Do.RISK, Do.FIT, Do.Z
 
 
 def other_row(cell: Cell, down: bool) -> Cell:
-    """One row up or down. Rows are shifted by half a cell, so it goes by turns to the one side and to the other."""
+    """One row up or down. Rows are shifted by half a cell, so it alternates between left and right."""
     even = cell.r % 2 == 0
     if down:
         return cell.neighbour(Side.SE if even else Side.SW)

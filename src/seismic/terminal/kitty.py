@@ -1,6 +1,6 @@
-"""Pictures over the table by kitty's graphics protocol: each tile is sent once, and then only placed.
+"""Pictures over the table with kitty's graphics protocol: each tile is sent once, and then only placed.
 
-What is drawn with characters lies below. It is seen until a picture is there, and while a page lies over the table.
+Characters are drawn below. They are visible until a picture is there, and while a page covers the table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Placed(NamedTuple):
 
 
 class KittyLayer:
-    """What lies over the table at the moment, and what has to be sent to change it."""
+    """The pictures on the table at present, and what has to be sent to change them."""
 
     def __init__(self, pictures: TilePictures, character: tuple[int, int], send: Callable[[str], None]) -> None:
         self._pictures, self._character, self._send = pictures, character, send
@@ -35,7 +35,7 @@ class KittyLayer:
         self._covered: set[Cell] = set()  # cells all of whose pictures are there
 
     def show(self, looks: Mapping[Cell, Look], view: View) -> None:
-        """Put a picture on each cell in sight, as far as they are drawn already."""
+        """Put a picture on each visible cell, as far as they are drawn already."""
         news = list[str]()
         now = dict(self._places(looks, view, news))
         for key in self._placed.keys() - now.keys():

@@ -1,4 +1,4 @@
-"""The screen of a lesson: the table, and between it and the bar somebody who says what to do."""
+"""The screen of a lesson: the table, and between it and the bar a teacher who says what to do."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class LessonScreen(TableScreen):
         self._show_teacher()
 
     def _correct(self) -> None:
-        """What was laid elsewhere is taken back, and another tile in hand goes back to its place."""
+        """Undo a tile laid elsewhere, and put another tile in hand back in its place."""
         turn = self.turn
         if turn.moves:
             self._nudge = ""
@@ -109,7 +109,7 @@ class LessonScreen(TableScreen):
         self._hand()
 
     def _hand(self) -> None:
-        """The tile that is meant is in hand, but for the first one, which one learns to choose."""
+        """Put the right tile in hand, except for the first one, which the learner chooses."""
         turn, wanted = self.turn, self.lesson.wanted(self.turn)
         if wanted is None:
             return
@@ -122,7 +122,7 @@ class LessonScreen(TableScreen):
 
     @property
     def word(self) -> str:
-        """The friendly word, where what was tried is not what the step asks for."""
+        """The friendly word, if the learner tries something other than the step asks for."""
         turn, step = self.turn, self.lesson.step
         if turn.moves and not step.leads_on(self.lesson.game, turn.shown.game):
             return self.say(f"lesson-nudge-{step.name}")
@@ -151,7 +151,7 @@ class LessonScreen(TableScreen):
             view.show(self._speech(*view.size))
 
     def _speech(self, columns: int, rows: int) -> Canvas:
-        """What the one who teaches says: a title, how far one is, and what to do."""
+        """What the teacher says: a title, the progress, and what to do."""
         lesson, say, plain = self.lesson, self.say, self.paper.plain
         title, text = self._said()
         ink = Hue.ALARM if self.word else Hue.CURSOR

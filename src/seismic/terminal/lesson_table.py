@@ -1,4 +1,4 @@
-"""The table of a lesson: the script says what goes on, and what the bot answers."""
+"""The table of a lesson: the script says what happens next, and what the bot plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BOT_LEVEL = "trainee"
 
 
 class LessonTurn(Turn):
-    """A turn in which only the cell of the step is lit, and gone to."""
+    """A turn in which only the cell of the step is highlighted, and the cursor goes there."""
 
     def __init__(self, table: LessonTable) -> None:
         self._lesson = table
@@ -48,7 +48,7 @@ class LessonTable(Here):
 
     @property
     def mine(self) -> frozenset[Seat]:
-        """Nothing is played while there is something to read first."""
+        """Nothing can be played while there is something to read first."""
         return frozenset() if self.phase_before in ("read", "watch", "end") else frozenset((Seat(LEARNER),))
 
     @property
@@ -64,12 +64,12 @@ class LessonTable(Here):
 
     @property
     def step(self) -> Step:
-        """The one to be done, or the last one while its end is watched."""
+        """The present step, or the last one while its result is shown."""
         return self.steps[self.at - 1 if self._watches or self.at == len(self.steps) else self.at]
 
     @property
     def phase_before(self) -> str:
-        """What is read before anything is played; nothing if all was."""
+        """What to read before anything is played; None if all has been read."""
         if self._watches:
             return "watch"
         if self.at == len(self.steps):
@@ -81,12 +81,12 @@ class LessonTable(Here):
         return "read" if self.step.reads else ""
 
     def phase(self, turn: Turn) -> str:
-        """Which of the step's messages it is the time for."""
+        """Which of the step's messages to show now."""
         return self.phase_before or _PHASES.get(turn.moment) or str(turn.moment)
 
     @property
     def waits(self) -> bool:
-        """Whether Enter goes on, because there is nothing to do but to read."""
+        """Whether Enter continues, because there is only something to read."""
         return self.phase_before in ("read", "watch", "clashed")
 
     def read_on(self) -> None:
@@ -104,13 +104,13 @@ class LessonTable(Here):
         return (Kind(self.step.clash) if self.phase_before.startswith("clash") else Kind(kind)), cell
 
     def look(self, turn: Turn) -> None:
-        """A tile that does not fit may be where it was to be seen."""
+        """Whether a tile that does not fit is where the step asks for it."""
         ghost, wanted = turn.ghost, self.wanted(turn)
         if self.phase_before == "clash" and ghost and wanted and (ghost.kind, ghost.cell) == wanted and not ghost.fits:
             self._clashed = True
 
     def confirm(self, moves: Sequence[Move]) -> bool:
-        """Play moves, if they lead on."""
+        """Play moves, if they are the ones of the step."""
         trial = self.game.copy()
         for move in moves:
             trial.decide(move)

@@ -20,7 +20,7 @@ _OFTEN = 4.0  # seconds between two looks at the lobby
 
 
 class LobbyScreen(RowsScreen[Table]):
-    """It answers with a table."""
+    """The result is a table."""
 
     def __init__(self, lobby: Lobby, sit_at: Callable[[Link], Table], say: Say, paper: Paper) -> None:
         super().__init__(say, paper)
@@ -41,7 +41,7 @@ class LobbyScreen(RowsScreen[Table]):
         return [Row(self.say("lobby-make"), begins=True), *tables]
 
     def _what(self, table: TableSummary, ours: bool) -> str:
-        """What one can do there."""
+        """What the user can do there."""
         if table.your_turn:
             return self.say("lobby-your-turn")
         if ours:
@@ -108,7 +108,7 @@ class LobbyScreen(RowsScreen[Table]):
 
 
 class NewTableScreen(RowsScreen[Link | None]):
-    """What table is to be made; it answers with its link, or nothing."""
+    """The options of a new table; the result is its link, or nothing."""
 
     def __init__(self, lobby: Lobby, form: TableForm, say: Say, paper: Paper) -> None:
         super().__init__(say, paper)

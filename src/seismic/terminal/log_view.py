@@ -1,4 +1,4 @@
-"""The log beside the table: what happened, with the tiles that it happened to."""
+"""The log next to the table: what happened, with pictures of the tiles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Entry:
 
 @dataclass
 class Places:
-    """Which cells the rows of a log tell of."""
+    """The cells that each row of a log is about."""
 
     rows: list[tuple[int, int, tuple[Cell, ...]]] = field(default_factory=list)  # top, bottom
 
@@ -46,7 +46,7 @@ class Places:
 
 
 def entries(log: Sequence[str], *, codes: bool) -> Iterator[Entry]:
-    """What is to be told, the last thing first; without codes a crew is told of with its tile."""
+    """The entries, the last one first; without codes, a crew shares the entry of its tile."""
     crew: Told | None = None
     for line in reversed(log):
         if codes or not isinstance(line, Told):
@@ -65,7 +65,7 @@ def entries(log: Sequence[str], *, codes: bool) -> Iterator[Entry]:
 
 
 def draw_log(canvas: Canvas, log: Sequence[str], scrolled: int, top: int, paper: Paper, *, codes: bool) -> Places:
-    """The end of the log below this row, or what stands `scrolled` entries before it."""
+    """The end of the log below this row, or the part `scrolled` entries before it."""
     places, room = Places(), canvas.rows - top - 1
     if room <= 0:
         return places
@@ -91,7 +91,7 @@ def draw_log(canvas: Canvas, log: Sequence[str], scrolled: int, top: int, paper:
 
 
 def _block(entry: Entry, columns: int, age: int, paper: Paper, *, tiles: bool) -> Canvas:
-    """An entry as it is drawn: words broken between words, beside their tile."""
+    """An entry as it is drawn: wrapped text next to its tile."""
     picture = miniature(entry.look, paper, small=True) if entry.look and tiles else None
     left = picture.columns + 1 if picture else 0
     ink = Hue.LABEL if entry.spoken else Hue.ROAD if age < _FRESH else Hue.FAINT

@@ -1,4 +1,4 @@
-"""One tile by itself, as panels and pages show it."""
+"""A single tile, as panels and pages show it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SMALL = 0
 
 
 def miniature(look: Look, paper: Paper, columns: int = 0, *, small: bool = False) -> Canvas:
-    """A tile as large as three of them have room side by side, or small."""
+    """A tile so large that three fit side by side, or small."""
     scene = Scene({Cell(0, 0): look})
     if glyphs := paper.pixels:
         size = _SMALL if small else next(size for least, size in _TILE_ZOOMS if columns >= least)
@@ -31,7 +31,7 @@ def miniature(look: Look, paper: Paper, columns: int = 0, *, small: bool = False
 
 
 def _trimmed(canvas: Canvas) -> Canvas:
-    """Without the rows above and below that show nothing of the tile."""
+    """Without the empty rows above and below the tile."""
     shown = np.flatnonzero(((canvas.grounds != Hue.FLOOR) | (canvas.inks != 0)).any(axis=1))
     return canvas.below(int(shown[0])).above(int(shown[-1] - shown[0]) + 1)
 

@@ -16,7 +16,7 @@ from seismic.terminal.paper import Paper
 
 
 class NamePage(Over[None]):
-    """It stays open until the name can be taken, or Esc."""
+    """It stays open until the name is valid, or Esc."""
 
     def __init__(self, form: Form, index: int, paper: Paper) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The choice of a table on a server: its seats, the game, the clock, aids, and whether everybody may come."""
+"""The form for a table on a server: its seats, the game, the clock, aids, and whether it is in the lobby."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class TableForm:
                 return self._say("lobby-clock-none")
 
     def about(self, row: int) -> str:
-        """What a row means, 0 being the one above all of these; nothing if that goes without saying."""
+        """What a row means, where 0 is the one above all of these; nothing if that is obvious."""
         name = self._names[row - 1] if row else ""
         if name in VARIANTS:
             return self._say(f"terminal-about-{name}")

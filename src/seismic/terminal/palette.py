@@ -9,7 +9,7 @@ from seismic.draw.themes import DAY, NIGHT
 
 
 class Hue(IntEnum):
-    """A colour by what it means. Of several inks in one character the highest wins."""
+    """A colour by its meaning. If a character has several inks, the highest wins."""
 
     NONE = 0
     # Grounds
@@ -223,7 +223,7 @@ MANY = "256"
 
 
 def colours(*, light: bool, system: str = TRUE) -> Mapping[int, str]:
-    """The colours on a light or a dark ground, as many as can be shown."""
+    """The colours for a light or a dark background, as many as can be shown."""
     if system not in (TRUE, MANY):
         return _FEW
     if light:

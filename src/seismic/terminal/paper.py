@@ -1,4 +1,4 @@
-"""What a terminal can show, and so what is written with."""
+"""What a terminal can show, and so how to draw and write."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from seismic.terminal.glyph_sets import BLOCKS, GlyphSet
 
 @dataclass(frozen=True)
 class Paper:
-    """Colour and Unicode, where they are wanted and possible."""
+    """Colour and Unicode, if they are wanted and possible."""
 
     colour: bool = True
     unicode: bool = True
@@ -45,7 +45,7 @@ class Paper:
         return " " if columns >= 38 else ""
 
     def plain(self, text: str) -> str:
-        """A text as it can be shown: without Unicode, letters lose their accents."""
+        """Text as it can be shown: without Unicode, letters lose their accents."""
         return text if self.unicode else ascii_text(text)
 
     def cut(self, text: str, room: int) -> str:

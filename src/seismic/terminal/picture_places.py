@@ -1,4 +1,4 @@
-"""Where the pictures of cells lie on the screen, and which part of them is seen."""
+"""Where the pictures of cells are on the screen, and which part of them is visible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from seismic.terminal.pixel_board import Zoom
 
 
 class View(NamedTuple):
-    """Where the table stands on the screen: columns and rows of the screen, and of the table; and its zoom."""
+    """Where the table is on the screen: columns and rows of the screen and of the table, and its zoom."""
 
     x: int
     y: int
@@ -27,7 +27,7 @@ class View(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Column and row of the screen, pixels from there, and the part that is seen: left, top, width, height."""
+    """Column and row of the screen, pixels from there, and the visible part: left, top, width, height."""
 
     column: int
     row: int
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 def places(looks: Mapping[Cell, Look], view: View, character: tuple[int, int]) -> Iterator[tuple[Cell, Look, Place]]:
-    """The cells of which something is seen."""
+    """The cells that are at least partly visible."""
     wide, high = character
     size, edge = view.size(character), (view.columns * wide, view.rows * high)
     for cell, look in looks.items():

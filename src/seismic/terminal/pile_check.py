@@ -34,7 +34,7 @@ class PileCheck:
         return self.pledges.due(server.seats, server.ours, first=server.first, given=server.log, connected=connected)
 
     def prove(self, server: ServerTable, say: Say, tell: Callable[[str], None]) -> None:
-        """Once a game is over: deal its pile again, and tell in one line what that has proven."""
+        """After a game: deal its pile again, and say in one line what that has proven."""
         if self._proving is None and server.is_over and server.has_begun:
             self._proving = asyncio.create_task(self._prove(server, say, tell))
 

@@ -1,6 +1,6 @@
-"""Painting in colour: tiles are made of pixels, several to a character, of which each character shows two colours.
+"""Painting in colour: tiles are made of pixels, several per character, and each character shows two colours.
 
-The lines come from the one geometry of all pictures (`draw.geometry`).
+The lines come from the geometry that all pictures share (`draw.geometry`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 @dataclass(frozen=True)
 class Zoom:
-    """How large a tile is: columns from tile to tile, rows from row to row, and of what it is made."""
+    """The size of a tile: columns from tile to tile, rows from row to row, and what it is made of."""
 
     columns: int
     rows: int
@@ -114,7 +114,7 @@ def paint(scene: Scene, zoom: Zoom, left: int, top: int, columns: int, rows: int
 
 
 class Painter:
-    """Paints one scene after the other, and of each only what has changed since the last."""
+    """Paints one scene after the other, and only what has changed since the last."""
 
     def __init__(self) -> None:
         self._view: tuple[Zoom, int, int, int, int] | None = None
@@ -177,7 +177,7 @@ class Painter:
 
 
 def _margin_x(zoom: Zoom) -> int:
-    """Pixels around what is seen, so that what is cut needs no care."""
+    """Adds a margin of pixels, so that cut-off tiles need no special case."""
     return zoom.columns * ACROSS * 2
 
 
@@ -209,7 +209,7 @@ def _characters(pixels: Hues, glyphs: GlyphSet) -> Canvas:
 
 
 def _commonest(parts: Hues) -> Hues:
-    """The hue that most of these have, of each character; 0 counts for nothing."""
+    """The commonest of these hues in each character; 0 does not count."""
     best: Hues = parts.max(axis=0)
     mixed = ((parts != best) & (parts > 0)).any(axis=0)
     if mixed.any():
@@ -229,7 +229,7 @@ def _coordinates(zoom: Zoom) -> tuple[Numbers, Numbers]:
 
 @lru_cache
 def _hexagon(zoom: Zoom) -> Mask:
-    """The pixels of a tile. Those on an edge between two tiles belong to the lower one alone."""
+    """The pixels of a tile. Those on an edge between two tiles belong only to the lower one."""
     x, y = _coordinates(zoom)
     edge = 1 - np.abs(x) / sqrt(3)
     inside: Mask = (-y <= edge + 1e-6) & (y < edge - 1e-6)
@@ -291,7 +291,7 @@ def _crew_at(look: Look, zoom: Zoom) -> tuple[int, int]:
 
 
 def _near(path: Path, reach: float, zoom: Zoom) -> Mask:
-    """The pixels that are no farther from a path than this."""
+    """The pixels at most this far from a path."""
     x, y = _coordinates(zoom)
     along = path.heading(0.5)
     amid = path.at(0.5)
@@ -306,7 +306,7 @@ def _near(path: Path, reach: float, zoom: Zoom) -> Mask:
 
 
 def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
-    """What stands on a cell in letters: its sign, its crew, the counts of a town."""
+    """The text on a cell: its sign, its crew, the counts of a town."""
     kind = look.kind
     if kind == TOWN:
         _counts(canvas, x, y, look, zoom)
@@ -331,7 +331,7 @@ def _centred(canvas: Canvas, x: int, y: int, text: str, ink: int, ground: int | 
 
 
 def _counts(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
-    """How many tiles lie in each of a town's lines (R6.1), `!` beside those that a quake would strike."""
+    """How many tiles are in each of a town's lines (R6.1), with `!` next to those that a quake would strike."""
     if zoom.columns < _ROOMY or not look.counts:
         return
     for side in Side:

@@ -1,4 +1,4 @@
-"""What is to be done, in words, and which keys are good for it just now."""
+"""What to do, in words, and the keys for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BENDS = {3: "straight", 2: "loose", 1: "tight"}  # by how many sides the ends a
 
 
 def prompt(turn: Turn, say: Say) -> str:
-    """What the player here is to do."""
+    """What the player here has to do."""
     game = turn.table.game
     match turn.moment:
         case Moment.OVER:
@@ -45,7 +45,7 @@ _Open = Literal[Moment.LAY, Moment.CLAIM, Moment.SECOND, Moment.STRIKE, Moment.T
 
 
 def _task(turn: Turn, moment: _Open, say: Say) -> str:
-    """What is to be chosen at this moment."""
+    """What to choose now."""
     game = turn.shown.game
     match moment:
         case Moment.LAY | Moment.CLAIM | Moment.STRIKE | Moment.TOWN if turn.focused is not None:
@@ -145,7 +145,7 @@ def _ready(turn: Turn, say: Say) -> str:
 def buttons(
     turn: Turn, *, company: bool = False, hints: bool = False, again: bool = False
 ) -> Iterator[tuple[str, str, Action]]:
-    """The keys that are good for something now: what to press, the message that says why, and the action."""
+    """The keys that do something now: what to press, the message that explains it, and the action."""
     moment = turn.moment
     if moment == Moment.OVER:
         yield "Enter", "terminal-see-count", Action(Do.ENTER)
@@ -183,7 +183,7 @@ def buttons(
 
 
 def here(turn: Turn, looking: Section | None, say: Say) -> str:
-    """What lies under the cursor, or the section that is looked at."""
+    """What is under the cursor, or the highlighted section."""
     position = turn.visible
     if looking is not None:
         return f"{describe(position.game, looking, say)}, {owners_text(position.game, looking, say)}"
@@ -202,7 +202,7 @@ def here(turn: Turn, looking: Section | None, say: Say) -> str:
 
 
 def tile_words(kind: Kind, say: Say) -> str:
-    """A tile as one sees it: how many highways of which kind, or what an intersection is worth."""
+    """A tile in words: how many highways of which kind, or what an intersection is worth."""
     if stubs(kind):
         return say("terminal-tile-intersection", value=value(kind))
     bends = [min((b - a) % 6, (a - b) % 6) for a, b in fragments(kind)]
@@ -211,7 +211,7 @@ def tile_words(kind: Kind, say: Say) -> str:
 
 
 def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:
-    """Moves as a hint tells them."""
+    """The words for moves in a hint."""
     parts = []
     for move in moves:
         match move:

@@ -1,4 +1,4 @@
-"""A table on a server, by a link to it. What is on trial stays here; what is confirmed goes there."""
+"""A table on a server, opened by a link. Moves on trial stay here; confirmed moves go to the server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FOR_NOW = frozenset(("busy", "unavailable", "internal", "too-often"))  # codes 
 
 
 class RemoteTable:
-    """A seat at a table somewhere else, or a place to watch from."""
+    """A seat at a table on a server, or a spectator there."""
 
     def __init__(self, link: Link, name: str, say: Say, memory: Memory) -> None:
         self._link, self._say, self._memory = link, say, memory
@@ -39,7 +39,7 @@ class RemoteTable:
         self._start()
 
     def _start(self) -> None:
-        """Nothing is known of the table yet."""
+        """Nothing is known about the table yet."""
         self._server = ServerTable(self._person, self._say)
         self._talk.sit_at(self._link.table, self._server)
         self._asked_to_sit = self._wants_rematch = False
@@ -137,7 +137,7 @@ class RemoteTable:
     # What one can do
 
     def confirm(self, moves: Sequence[Move]) -> bool:
-        """Send moves; the table goes on when the server says so."""
+        """Send moves; the table changes when the server says so."""
         if not self._line.waits(Confirm):
             self._since = len(self._log)
             self._line.post(Confirm(new_id(), self._link.table, self._server.ply, list(map(str, moves))))
@@ -202,12 +202,12 @@ class RemoteTable:
         self._post(self._pile.pledges.sit(seat, self._link.key))
 
     def _post(self, letter: Letter) -> None:
-        """The same request is not sent twice: asking again is impatience, not a change of mind."""
+        """The same request is not sent twice: the user is only being impatient."""
         if not self._line.waits(type(letter)):
             self._line.post(letter)
 
     def _rematch(self) -> None:
-        """To the same table once more, which somebody may have asked for already."""
+        """Offer a rematch, or go to the one that somebody has already made."""
         self._wants_rematch = True
         if self._server.next_table is None:
             self._post(Rematch(new_id(), self._link.table))
@@ -231,7 +231,7 @@ class RemoteTable:
     # The line
 
     async def follow(self, shown: Shown) -> None:
-        """Follow the table, and its rematches. Where the line drops, come back."""
+        """Follow the table, and its rematches. Reconnect if the connection drops."""
         self._shown = shown
         try:
             await self._line.hold(self)
@@ -337,7 +337,7 @@ class RemoteTable:
         self._pile.prove(server, self._say, partial(self._tell_proof, self._link.table))
 
     def _marks(self) -> tuple[object, ...]:
-        """What restarts a turn when it changes."""
+        """If this changes, the turn starts again."""
         server = self._server
         known = server.seq is not None
         return known, server.ply, server.status, server.mine, tuple(server.names)
@@ -366,14 +366,14 @@ class RemoteTable:
             self._show()
 
     def _listen(self, said: Sequence[Said], *, live: bool) -> None:
-        """Take what was said into the log."""
+        """Add chat to the log."""
         for line in said:
             self._log.append(Spoken(self._talk.line_of(line)))
             if live and not self._server.is_us(line.person) and self._shown is not None:
                 self._shown.hear(self._talk.line_of(line))
 
     def _catch_up(self) -> None:
-        """Bring the game to where the server's stands."""
+        """Bring the game up to date with the server's."""
         server = self._server
         if not server.log:
             self.game = Game.following(server.names, server.variants, server.table)

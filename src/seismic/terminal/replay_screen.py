@@ -1,4 +1,4 @@
-"""The screen of a recorded game: from turn to turn, with the analysis beside it."""
+"""The screen of a recorded game, turn by turn, with its analysis."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _OTHERS = (("?", "terminal-help", Action(Do.HELP)), ("Q", "terminal-leave", Acti
 
 
 class _Left(Exception):
-    """Nobody waits for the analysis any more."""
+    """The analysis is no longer needed."""
 
 
 class ReplayScreen(TableScreen):
@@ -100,7 +100,7 @@ class ReplayScreen(TableScreen):
             self.turn.cursor = self.table.game.last_placed
 
     def _next_mistake(self) -> None:
-        """The next turn in which something else was clearly better; after the last one, the first."""
+        """Go to the next turn in which something else was clearly better; after the last one, to the first."""
         mistakes = self._replay.mistakes
         if self._analysing:  # which is told already
             return
@@ -112,7 +112,7 @@ class ReplayScreen(TableScreen):
             self._go(next((turn for turn in mistakes if turn > self._replay.at), mistakes[0]))
 
     def _look_there(self) -> None:
-        """To where a tile had better been laid, and back to where it was."""
+        """Move the cursor to where a tile would have been better, and back."""
         better, last = self._replay.better, self.table.game.last_placed
         if better is not None and self.turn.cursor != better.cell:
             self._point(better.cell)
@@ -167,7 +167,7 @@ class ReplayScreen(TableScreen):
     # What is shown
 
     def _marks(self) -> Marks:
-        """Where a tile had better been laid, it is shown as if it were on trial."""
+        """A better place for a tile is shown like a tile on trial."""
         marks, better = super()._marks(), self._replay.better
         if better is None:
             return marks

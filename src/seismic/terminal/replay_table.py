@@ -1,4 +1,4 @@
-"""A recorded game, turn by turn, with what an analysis says of it."""
+"""A recorded game, turn by turn, with its analysis."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from seismic.terminal.tables import Here, Shown, Spoken
 
 
 class Analyst(Protocol):
-    """Analyses the game, or knows what was found before."""
+    """Analyses the game, or loads the saved analysis."""
 
     def kept(self) -> Analysis | None: ...
     def analyse(self, on_progress: Callable[[int, int], None]) -> Analysis: ...
@@ -91,20 +91,20 @@ class ReplayTable(Here):
 
     @property
     def chances(self) -> Sequence[tuple[float, ...]]:
-        """Of every player to win, after each turn; nothing without an analysis."""
+        """Every player's chances of winning, after each turn; nothing without an analysis."""
         if self.analysis is None:
             return ()
         return [self.analysis.win, *(turn.win for turn in self.analysis.turns)]
 
     @property
     def mistakes(self) -> list[int]:
-        """The turns in which something was clearly better than what was played."""
+        """The turns in which something else was clearly better."""
         turns = self.analysis.turns if self.analysis is not None else ()
         return [number for number, turn in enumerate(turns, 1) if any(choice.is_clear for choice in turn.choices)]
 
     @property
     def better(self) -> Place | None:
-        """Where a tile had better been laid in this turn, if that cell is still free."""
+        """The better place for this turn's tile, if that cell is still free."""
         turn = self._analysed(self.at)
         choices = turn.choices if turn is not None else ()
         moves = (choice.best[0] for choice in choices if choice.is_clear)

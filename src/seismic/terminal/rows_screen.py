@@ -1,4 +1,4 @@
-"""A screen of rows that one goes up and down, by keys or with the mouse."""
+"""A screen of rows to move through, by keys or with the mouse."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 class RowsScreen(Screen[Answer]):
-    """Shows `rows`; what they do is up to the class below."""
+    """Shows `rows`; subclasses say what they do."""
 
     title_text = ""  # what stands above
     about = ""  # and below: what the row means, or what went wrong
@@ -49,7 +49,7 @@ class RowsScreen(Screen[Answer]):
         raise NotImplementedError
 
     def enter(self) -> None:
-        """Do what the row is for."""
+        """Do what the row does."""
 
     def change(self, steps: int) -> None:
         """Give the row its next value."""
@@ -58,7 +58,7 @@ class RowsScreen(Screen[Answer]):
         self.app.exit(0)
 
     def other_key(self, key: str) -> None:
-        """Whatever else a key does here."""
+        """What other keys do here."""
 
     def compose(self) -> ComposeResult:
         yield CanvasView(self.paper, id="form")

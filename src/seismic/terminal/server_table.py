@@ -1,4 +1,4 @@
-"""What is known of a table on a server beside its game: who sits there, their clocks, what they say and offer."""
+"""What is known about a table on a server besides its game: who sits there, their clocks, chat and offers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MAX_SAID = 200  # lines of chat
 
 
 def seat_name(seat: SeatView, say: Say, free: str) -> str:
-    """What somebody is called, as at a table of one's own: bots in one's own language; `free` is a seat of nobody."""
+    """A seat's name, as at a local table: bots have names in the user's language; `free` is for a free seat."""
     found = _NUMBERED.fullmatch(seat.name or "") if seat.kind == "bot" else None
     if found and found["level"] in LEVELS:
         return say(level_key(found["level"])) + (found["number"] or "")
@@ -32,7 +32,7 @@ def seat_name(seat: SeatView, say: Say, free: str) -> str:
 
 
 class ServerTable(Follower):
-    """A table on a server, as far as it was told to us."""
+    """A table on a server, as far as we know it."""
 
     def __init__(self, person: str, say: Say) -> None:
         super().__init__(person)
@@ -101,7 +101,7 @@ class ServerTable(Follower):
 
     @property
     def mine(self) -> frozenset[Seat]:
-        """The seats that we decide for: not those that were given up, or where a bot stands in."""
+        """The seats that we decide for: not those that have resigned, or where a bot stands in."""
         return frozenset(Seat(n) for n in self.ours if not (self.seats[n - 1].resigned or self.seats[n - 1].stood_in))
 
     @property
@@ -110,7 +110,7 @@ class ServerTable(Follower):
 
     @property
     def stood_in(self) -> bool:
-        """Whether a bot plays for us that we can send away."""
+        """Whether a bot plays for us and we can take the seat back."""
         ours = [self.seats[seat - 1] for seat in self.ours]
         return any(seat.stood_in and not (seat.resigned or seat.out_of_time) for seat in ours)
 
@@ -123,11 +123,11 @@ class ServerTable(Follower):
 
     @property
     def free(self) -> list[int]:
-        """The seats for people where nobody sits."""
+        """The free seats for people."""
         return [n for n, seat in enumerate(self.seats, 1) if seat.kind == "person" and not seat.name]
 
     def invitations(self, link: Link, known: Mapping[int, str]) -> list[Invitation]:
-        """For the free seats of a table that we have made, and to watch there, by known keys; none once all sit."""
+        """The links to the free seats of a table that we have made, and to watch it; none once all seats are taken."""
         if self.status is not Status.WAITING:
             return []
         say, seats = self._say, [seat for seat in self.free if seat in known]
@@ -137,7 +137,7 @@ class ServerTable(Follower):
 
     @property
     def silent(self) -> list[str]:
-        """The people whose number for the pile is missing, once all sit: first their pledge, then the number itself."""
+        """Who still has to pledge a number for the pile, or to reveal it, once all seats are taken."""
         people = [(seat, name) for seat, name in zip(self.seats, self.names, strict=True) if seat.kind == "person"]
         pledged = all(seat.pledge for seat, _ in people)
         return [] if self.free else [name for seat, name in people if not (seat.revealed if pledged else seat.pledge)]
@@ -154,7 +154,7 @@ class ServerTable(Follower):
         return {seat.person: self.names[n - 1] for seat, n in seats if seat.person}
 
     def chairs(self, now: int, say: Say) -> list[Chair]:
-        """What is to be told of each seat at this time of the server's clock."""
+        """What to show about each seat at this time of the server's clock."""
         chairs = []
         for number, seat in enumerate(self.seats, 1):
             clock, runs, hurries = "", False, False

@@ -1,4 +1,4 @@
-"""The panel beside the table: players, face-up tiles, the lines of San Andreas, and the log in words."""
+"""The panel next to the table: players, face-up tiles, the lines of San Andreas, and the log."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _players(canvas: Canvas, game: Game, say: Say, paper: Paper, *, points: bool
 
 
 def _chairs(canvas: Canvas, chairs: Sequence[Chair], paper: Paper, y: int) -> int:
-    """Clocks, and who is away: three seats in a row where that is enough."""
+    """Clocks, and who is away: three seats in a row if they fit."""
     third = (canvas.columns - 1) // 3
     x = 1
     for chair in chairs:
@@ -136,13 +136,13 @@ def _tiles(made: Panel, turn: Turn, paper: Paper, top: int, *, codes: bool) -> i
 
 
 def _leaves_room(turn: Turn, paper: Paper, canvas: Canvas, top: int) -> bool:
-    """Whether the lines of the towns are still seen below large tiles."""
+    """Whether the lines of the towns still fit below large tiles."""
     height = miniature(Look(LANDS[0]), paper, canvas.columns).rows
     return top + 1 + height + 2 * len(turn.visible.lines) <= canvas.rows
 
 
 def _label(canvas: Canvas, x: int, y: int, tile: tuple[int, str], columns: int, paper: Paper, *, chosen: bool) -> None:
-    """The number and the code of a tile; where they are too long, they touch, and only their colours part them."""
+    """The number and the code of a tile; if they are too long, they touch, and only their colours separate them."""
     number, kind = tile
     ink = Hue.CURSOR if chosen else Hue.LABEL
     tight = len(kind) + 3 > columns
@@ -154,7 +154,7 @@ def _label(canvas: Canvas, x: int, y: int, tile: tuple[int, str], columns: int, 
 
 
 def _lines(canvas: Canvas, position: BoardView, paper: Paper, y: int) -> int:
-    """How many tiles lie in each line of each town (R6.1), `!` beside those that a quake would strike."""
+    """How many tiles are in each line of each town (R6.1), with `!` next to those that a quake would strike."""
     named = y + 2 * len(position.lines) <= canvas.rows
     for town, counts in position.lines.items():
         if named:

@@ -1,7 +1,7 @@
-"""Pictures over the table as sixels, which the terminal paints into its characters and then forgets.
+"""Pictures over the table as sixels, which the terminal paints over its characters and then forgets.
 
-So what is written below them must not change: there is nothing but the empty table, and each cell that changes is
-painted anew as a whole.
+So the characters below them must not change: they show only the empty table, and each cell that changes is repainted
+as a whole.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Painted(NamedTuple):
 
 
 class SixelLayer:
-    """What is painted over the table at the moment, and what has to be sent to change it."""
+    """What is painted over the table at present, and what has to be sent to change it."""
 
     def __init__(self, pictures: TilePictures, character: tuple[int, int], send: Callable[[str], None]) -> None:
         self._pictures, self._character, self._send = pictures, character, send
@@ -72,7 +72,7 @@ class SixelLayer:
         return scene.emptied()
 
     def hide(self) -> None:
-        """Something else is written there."""
+        """Something else has been written there."""
         self._painted = {}
 
     def _sixel(self, wanted: tuple[Wanted, ...], place: Place, drawn: list[bytes | None]) -> str:
@@ -94,7 +94,7 @@ def _together(drawn: list[bytes]) -> Image:
 
 
 def sixels(picture: Image, place: Place) -> str:
-    """The part of a picture that is seen there; what is beyond its hexagon stays as it was."""
+    """The visible part of a picture; everything beyond its hexagon stays as it was."""
     from PIL.Image import Dither
 
     (across, down), (x, y, wide, high) = place.offset, place.part
@@ -114,7 +114,7 @@ def sixels(picture: Image, place: Place) -> str:
 
 @lru_cache
 def _hexagon(wide: int, high: int) -> Image:
-    """The pixels of a cell: the same whatever is painted there, so that each picture covers the one before."""
+    """The pixels of a cell: always the same ones, so that each picture covers the previous one."""
     from PIL import Image
 
     across = np.abs((np.arange(wide) + 0.5) * 2 / wide - 1)[None, :]

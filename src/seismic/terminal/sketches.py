@@ -107,7 +107,7 @@ RULES: Sequence[tuple[str, Sketch]] = (
 
 
 def drawn(scene: Scene, paper: Paper, columns: int, rows: int) -> Canvas:
-    """A scene as large as there is room for its tiles; what lies around them may be cut off."""
+    """A scene, as large as its tiles allow; the cells around them may be cut off."""
     tiles = [cell for cell, look in scene.looks.items() if look.kind or look.ground == Hue.LIT]
     glyphs = paper.pixels
     zooms: Sequence[Zoom] = pixel_board.zooms(glyphs)[:-2] if glyphs else letter_board.LETTER_ZOOMS

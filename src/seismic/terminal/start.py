@@ -1,4 +1,4 @@
-"""The start screen: which game?"""
+"""The start screen, where the player chooses a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _VALUE = 24  # column of the values, at least
 
 
 class StartScreen(Screen[str]):
-    """It answers `resume`, `begin` or `lesson`; nothing, if one leaves."""
+    """The result is `resume`, `begin` or `lesson`; nothing if the player leaves."""
 
     def __init__(self, form: Form, paper: Paper, unfinished: Game | None = None) -> None:
         super().__init__()
@@ -110,12 +110,12 @@ def _value_column(form: Form) -> int:
 
 
 def _name_column(form: Form) -> int:
-    """Where the names of people stand, beside what says that they are people."""
+    """The column of people's names, after the word for people."""
     return _value_column(form) + len(form.say("terminal-person")) + 2
 
 
 def form_canvas(form: Form, paper: Paper, columns: int, rows: int, picture: Scene | None = None) -> Canvas:
-    """The whole screen: the form, and beside it a picture, as large as there is room for."""
+    """The whole screen: the form, and next to it a picture, as large as possible."""
     canvas = Canvas.blank(columns, rows)
     beside = columns >= _BESIDE
     wide = min(columns, _FORM_WIDE) if beside else columns
@@ -150,7 +150,7 @@ def _rows(canvas: Canvas, form: Form, paper: Paper, wide: int) -> int:
 
 
 def _about(canvas: Canvas, form: Form, paper: Paper, y: int, wide: int) -> None:
-    """Who can sit in the seat of this row, where there is room, or else what the row means; and the keys."""
+    """Who can sit in the seat of this row, if there is room, or else what the row means; and the keys."""
     sitters = form.sitters()
     if sitters and y + len(sitters) + 2 <= canvas.rows:
         column = max(len(who) for who, _, _ in sitters) + 4

@@ -41,7 +41,7 @@ _HINT_BUTTONS = (
 
 
 class TableDisplay(Screen[None]):
-    """The board, the panel beside it and the bar below, and what they show of a turn."""
+    """The board, the panel next to it and the bar below, and what they show of a turn."""
 
     def __init__(self, table: Table, say: Say, paper: Paper, *, again: bool = False) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class TableDisplay(Screen[None]):
 
     @property
     def words(self) -> Say:
-        """Texts for somebody who sees what they tell of, or with all codes."""
+        """Texts for somebody who sees the table, or with all codes."""
         return replace(self.say, seen=not self._codes)
 
     def _marks(self) -> Marks:
@@ -158,17 +158,17 @@ class TableDisplay(Screen[None]):
             self._show_bar()
 
     def _tick(self) -> None:
-        """Clocks run by themselves."""
+        """Keep the clocks running."""
         if any(chair.runs for chair in self.table.chairs):
             self._show_panel()
 
     def note(self, text: str) -> None:
-        """Say something until the next key."""
+        """Show a message until the next key."""
         self._note = text
         self._show_bar()
 
     def hear(self, text: str) -> None:
-        """Somebody says something: it is in the log, and below until the next key."""
+        """Somebody says something: it goes into the log, and is shown below until the next key."""
         self._heard = text
         self.show()
 

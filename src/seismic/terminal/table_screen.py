@@ -31,7 +31,7 @@ _PACE = 0.4  # seconds that a bot's move takes at least, so that it can be seen
 
 
 class TableScreen(TableDisplay):
-    """A table: what keys and mouse do, and how the game goes on."""
+    """A table: what keys and mouse do, and how the game continues."""
 
     counts_at_end = True  # the final count opens by itself
 
@@ -72,7 +72,7 @@ class TableScreen(TableDisplay):
         await self._dismiss_bots()
 
     def start_over(self) -> None:
-        """Another game at this table: look at it from the beginning."""
+        """Another game at this table: show it from the beginning."""
         self._counted, self._note, self._heard = False, "", ""
         self.turn = Turn(self.table.game, self.table.mine, aided=self.table.aided)
         self.query_one(Board).reset_view()
@@ -119,7 +119,7 @@ class TableScreen(TableDisplay):
         return action_of(event.key, event.character)
 
     def do(self, action: Action) -> None:
-        """Do what a key or a click wants."""
+        """Do what a key or a click asks for."""
         self._note = self._heard = ""
         if self._hints is not None and self._leaf_hints(self._hints, action):
             self.show()
@@ -183,7 +183,7 @@ class TableScreen(TableDisplay):
             self.dismiss(None)
 
     def confirm(self) -> None:
-        """Play what lies on trial."""
+        """Play the moves on trial."""
         if self.table.confirm(self.turn.moves):
             self.go_on()
 
@@ -240,7 +240,7 @@ class TableScreen(TableDisplay):
                 self.do(Action(Do.CHOOSE, tile))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """What the log tells of under the mouse is marked on the table."""
+        """Mark the cells of the log entry under the mouse."""
         side = self.query_one("#panel").region
         told: tuple[Cell, ...] = ()
         if self._hints is None and side.contains(event.screen_x, event.screen_y):
@@ -258,7 +258,7 @@ class TableScreen(TableDisplay):
     # Questions
 
     def _look(self) -> None:
-        """Light the next section on the cursor's cell, from end to end."""
+        """Highlight the next section on the cursor's cell, from end to end."""
         if not self.turn.aided:
             self._note = self.say("terminal-no-aid")
             return
@@ -306,7 +306,7 @@ class TableScreen(TableDisplay):
             self.show()
 
     def _leaf_hints(self, shown: Hints, action: Action) -> bool:
-        """Look through the hints and try one; false if the action is another one, and the hints go."""
+        """Move through the hints and try one; for any other action, close them and return false."""
         if action.do is Do.ROW or action.do is Do.NEXT:
             shown.step(action.value)
         elif action.do is Do.CHOOSE and action.value < len(shown.found):
@@ -348,7 +348,7 @@ class TableScreen(TableDisplay):
             self.show()
 
     def invite(self, waiting: Callable[[], Sequence[Invitation]], aside: str) -> None:
-        """Show how others come to the table, until they have."""
+        """Show the invitations until everybody has come."""
         from seismic.terminal.invite_page import InvitePage  # it needs what only tables on a server need
 
         self.app.push_screen(InvitePage(waiting, aside, self.say, self.paper))

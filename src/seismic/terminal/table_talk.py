@@ -1,4 +1,4 @@
-"""What people say at a table on a server, without those that we do not want to hear."""
+"""The chat of a table on a server, without the people that we have muted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from seismic.terminal.server_table import ServerTable
 
 
 class TableTalk:
-    """The chat; who is muted stays so at a rematch."""
+    """The chat; people who are muted stay muted in a rematch."""
 
     def __init__(self, line: Line, say: Say) -> None:
         self._line, self._say = line, say
@@ -40,12 +40,12 @@ class TableTalk:
         return self._say("terminal-said", name=said.name, text=said.text)
 
     def mute(self, person: str) -> None:
-        """Do not hear somebody any more, or again."""
+        """Mute somebody, or end that."""
         on = person not in self.muted
         (self.muted.add if on else self.muted.discard)(person)
         self._line.send(Mute(self._table, person, on))
 
     def mute_again(self) -> None:
-        """After the line was down, say it again."""
+        """Send it again after a reconnect."""
         for person in self.muted:
             self._line.send(Mute(self._table, person))

@@ -27,7 +27,7 @@ class Kept(Protocol):
 
 
 class Chair(NamedTuple):
-    """What there is to be told of a seat, beyond the game."""
+    """What to show about a seat, beyond the game."""
 
     seat: Seat
     clock: str = ""  # the time that is left
@@ -38,7 +38,7 @@ class Chair(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """Something else that one can do at a table."""
+    """Something else that the player can do at a table."""
 
     words: str
     do: Callable[[], None]
@@ -53,23 +53,23 @@ class Invitation(NamedTuple):
 
 
 class Spoken(str):
-    """A line of the log that somebody said."""
+    """A line of chat in the log."""
 
 
 class Talk(Protocol):
-    """What is said at a table."""
+    """The chat of a table."""
 
     @property
     def lines(self) -> Sequence[str]: ...
     @property
     def speaks(self) -> bool:
-        """Whether one may say something oneself."""
+        """Whether we may write in it."""
 
     def say(self, text: str) -> None: ...
 
 
 class Table(Protocol):
-    """Whatever one can sit at."""
+    """Any table to sit at."""
 
     @property
     def game(self) -> Game: ...
@@ -83,15 +83,15 @@ class Table(Protocol):
 
     @property
     def state(self) -> str:
-        """What to say instead of what is to be done; mostly nothing."""
+        """What to show in place of the prompt; usually nothing."""
 
     @property
     def aside(self) -> str:
-        """What to say besides, as long as it holds: that somebody offers something."""
+        """What to show in addition while it lasts, such as an offer."""
 
     @property
     def aided(self) -> bool:
-        """Whether it shows more than what lies there: where tiles fit, sections, points."""
+        """Whether it shows more than the tiles: where they fit, sections, points."""
 
     @property
     def gives_hints(self) -> bool: ...
@@ -107,10 +107,10 @@ class Table(Protocol):
         """What else there is to know, and to do."""
 
     def come_back(self) -> None:
-        """Take one's seat back from a bot that stands in."""
+        """Take our seat back from a bot that stands in."""
 
     def confirm(self, moves: Sequence[Move]) -> bool:
-        """Play moves. False, if the table goes on only later."""
+        """Play moves. False if the table changes only later."""
 
     async def follow(self, shown: Shown) -> None:
         """Tell the screen what others do at the table."""
@@ -137,7 +137,7 @@ class Shown(Protocol):
 
 
 class Here:
-    """A table without anybody elsewhere."""
+    """A table in this process alone."""
 
     state = aside = farewell = ""
     aided, talk = True, None
@@ -187,15 +187,15 @@ class LocalTable(Here):
         return None if self.game.outcome else self.bots.get(self.game.to_move)
 
     def think(self, bot: Bot, position: Game) -> tuple[Move, str]:
-        """A bot's move, and what it did wrong, in words; mostly nothing."""
+        """A bot's move, and what it did wrong, in words; usually nothing."""
         return ask(bot, position, name_of(position, position.to_move, self._say), self._say)
 
     def dismiss_bots(self) -> None:
-        """Nobody thinks here any more."""
+        """Stop all thinking here."""
         dismiss(self.bots.values())
 
     def confirm(self, moves: Sequence[Move]) -> bool:
-        """Play moves, and let happen what happens by itself."""
+        """Play moves, and everything automatic after them."""
         self._since = len(self._story.lines)
         self.play(moves)
         return True

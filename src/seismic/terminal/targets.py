@@ -1,4 +1,4 @@
-"""Kinds of moves as a turn sees them: targets among which to choose, and tiles that are laid or rotated."""
+"""Kinds of moves as a turn sees them: targets to choose from, and tiles to lay or rotate."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def cell_pointed_at(target: Move) -> Cell | None:
 
 
 def plain_text(move: Move, say: Say) -> str:
-    """A move by its word and its fields, where there is nothing more to say."""
+    """A move by its word and its fields, for moves without a text of their own."""
     return say(f"terminal-move-{move.word}", **{name: getattr(move, name) for name in move.__match_args__})

@@ -1,4 +1,4 @@
-"""Tiles and marks as pictures of pixels, drawn by `draw` in the background and kept.
+"""Tiles and marks as pixel pictures, drawn by `draw` in the background and cached.
 
 They need the extra `pictures`, as PNG files do.
 """
@@ -68,7 +68,7 @@ class TilePictures:
         self._drawing = False
 
     def get(self, wanted: Wanted) -> bytes | None:
-        """The picture, if it is there; if not, `draw_missing` makes it."""
+        """The picture, if it is there; otherwise `draw_missing` makes it."""
         if wanted in self._made:
             self._made.move_to_end(wanted)
             return self._made[wanted]
@@ -77,9 +77,9 @@ class TilePictures:
         return None
 
     async def draw_missing(self, some: Callable[[], None]) -> bool:
-        """Draw what was asked for in vain, in the background; `some` is called whenever there is something new.
+        """Draw the missing pictures in the background; `some` is called whenever there is something new.
 
-        It answers whether there was anything to draw.
+        Returns whether there was anything to draw.
         """
         if self._drawing or not self._missing:
             return False
@@ -96,7 +96,7 @@ class TilePictures:
         return True
 
     def forget_missing(self) -> None:
-        """Nobody wants them any more."""
+        """The pictures are no longer needed."""
         self._missing.clear()
 
     def draw(self, wanted: Wanted) -> bytes:

@@ -1,4 +1,4 @@
-"""The course of a recorded game in one row: where one is, and who was how likely to win."""
+"""The course of a recorded game in one row: the present turn, and everybody's chances of winning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _EIGHTHS = "▁▂▃▄▅▆▇█"
 
 
 def moment_at(x: int, last: int, columns: int) -> int:
-    """The turn that a column stands for, of `last` turns."""
+    """The turn at a column, of `last` turns."""
     return round(max(0, min(x, columns - 1)) * last / max(1, columns - 1))
 
 
@@ -31,7 +31,7 @@ def draw_timeline(
     mistakes: Sequence[int],
     paper: Paper,
 ) -> None:
-    """Who leads in each turn, in the colour of the crews, the higher the surer; turns with mistakes stand out."""
+    """Who leads in each turn, in the colour of the crews, higher if more certain; turns with mistakes stand out."""
     here = column_of(at, last, columns)
     wrong = {column_of(turn, last, columns) for turn in mistakes}
     for column in range(columns):

@@ -1,7 +1,7 @@
 """What a person does in a turn: keys and mouse act through this.
 
-As at a table on a server, moves are put together on trial and played together: nothing of the pile is seen before
-they are confirmed, and nothing can be taken back afterwards.
+As at a table on a server, moves are tried first and then played together: nothing of the pile is seen before they are
+confirmed, and nothing can be undone afterwards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Ghost", "Moment", "Turn"]
 
 
 class Turn(TurnState):
-    """One turn: what one does."""
+    """One turn, and what the player can do in it."""
 
     def point(self, cell: Cell) -> None:
         """Move the cursor."""
@@ -30,7 +30,7 @@ class Turn(TurnState):
             self.cursor = cell
 
     def go(self, steps: int) -> None:
-        """To the next cell where something can be done."""
+        """Go to the next cell where something can be done."""
         stops = self.stops
         if not stops:
             return
@@ -43,7 +43,7 @@ class Turn(TurnState):
             self.cursor = next((cell for cell in reversed(stops) if (cell.r, cell.q) < here), stops[-1])
 
     def choose(self, index: int) -> None:
-        """Take a face-up tile in hand, or put it back; beside a tile on trial it is to be the second one (R9.2)."""
+        """Take a face-up tile in hand, or put it back; if a tile is already on trial, it is the second one (R9.2)."""
         if self.can_second:
             self.second()
         if not self.lays or index >= len(self.shown.game.face_up):
@@ -54,7 +54,7 @@ class Turn(TurnState):
             self.go(1)
 
     def take(self, index: int | None) -> None:
-        """Take this tile in hand, or none, and stay where the cursor is."""
+        """Take this tile in hand, or none, without moving the cursor."""
         self._chosen = index
 
     def turn(self, steps: int) -> None:
@@ -92,7 +92,7 @@ class Turn(TurnState):
             self._replace(Place(move.tile, move.cell, rotation))
 
     def _turn_unaided(self, steps: int) -> None:
-        """Turn on what lies on trial, whether it fits or not; if not, it lies as before and somebody says why."""
+        """Turn the tile on trial on; if it does not fit, it stays as it was, and a message says why."""
         if self.moment in (Moment.AFTERSHOCK, Moment.TURNING):
             self._try_turning(steps)
         elif self._steps and isinstance(self._steps[-1].move, Place):
@@ -112,7 +112,7 @@ class Turn(TurnState):
         self._add(Rotate(self.seat, self.cursor, rotation))
 
     def pick(self, cell: Cell, side: Side | None = None) -> None:
-        """What a click does: it points, and if it points there already, acts; `side` is where in the cell it was."""
+        """What a click does: it points, or acts if the cursor was there already; `side` is where in the cell it was."""
         moment = self.moment
         if moment in (Moment.CLAIM, Moment.READY) and side is not None and self._pick_road(cell, side):
             return
@@ -144,7 +144,7 @@ class Turn(TurnState):
         return False
 
     def seek(self) -> bool:
-        """Where Enter has nothing to act on: go to the first thing that it has; false if there is something here."""
+        """If Enter has nothing to do here, go to the first place where it has; false if it has."""
         if self.targets and not self.lays:
             if self.focused is not None or self.target_here is not None:
                 return False
@@ -156,7 +156,7 @@ class Turn(TurnState):
         return True
 
     def act(self) -> None:
-        """Lay, claim, choose: what Enter does, where there is nothing to confirm."""
+        """Lay, claim, choose: what Enter does if there is nothing to confirm."""
         match self.moment:
             case Moment.LAY | Moment.SECOND:
                 if (ghost := self.ghost) and ghost.fits:
@@ -185,7 +185,7 @@ class Turn(TurnState):
             self._add(Rotate(self.seat, self.cursor, _next(rotations, self.table.tiles[self.cursor].rotation, 1)))
 
     def cycle(self, steps: int) -> None:
-        """To the next target."""
+        """Go to the next target."""
         targets = self.targets
         if not targets:
             return
@@ -221,7 +221,7 @@ class Turn(TurnState):
         self._chosen, self._focus = None, -1
 
     def undo(self) -> None:
-        """Take the last move on trial back."""
+        """Undo the last move on trial."""
         if self._second and (not self._steps or self.moment == Moment.SECOND):
             self._second = False
         elif self._steps:
@@ -234,7 +234,7 @@ class Turn(TurnState):
                 self._rotation, self.cursor = step.move.rotation, step.move.cell
 
     def rehearse(self, moves: Sequence[Move]) -> None:
-        """Put these moves on trial in place of whatever lay there."""
+        """Put these moves on trial in place of the previous ones."""
         self._take_back_all()
         for move in moves:
             self.cursor = cell_changed(move) or self.cursor

@@ -1,4 +1,4 @@
-"""How a turn stands: the tile chosen, where it would lie, what lies on trial, what can be done now."""
+"""The state of a turn: the tile chosen, where it would lie, the moves on trial, what can be done now."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ROTATIONS = range(6)
 
 
 class Moment(StrEnum):
-    """The moment of a turn."""
+    """The stage of a turn."""
 
     WAITING = "waiting"  # another decides
     LAY = "lay"
@@ -77,7 +77,7 @@ class TurnState:
         self.begin(game)
 
     def begin(self, game: Game) -> None:
-        """The table has gone on: what was on trial is void."""
+        """The table has changed: the moves on trial are void."""
         self.table = self.shown = BoardView(game, aided=self.aided)
         self._steps: list[Step] = []
         self._second = False
@@ -106,7 +106,7 @@ class TurnState:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose turn we play; none if it is not ours."""
+        """The seat that we play for; None if it is not our turn."""
         game = self.table.game
         open_now = game.decision not in (Decision.OVER, Decision.FLIP)
         return game.to_move if open_now and game.to_move in self.mine else None
@@ -132,7 +132,7 @@ class TurnState:
         return Moment.READY
 
     def _first_moment(self, decision: Decision) -> Moment:
-        """The moment when nothing is on trial yet."""
+        """The stage before anything is on trial."""
         match decision:
             case Decision.LAY:
                 return Moment.LAY
@@ -157,7 +157,7 @@ class TurnState:
 
     @property
     def visible(self) -> BoardView:
-        """The position to look at: before a side is struck for good, its tiles still lie there."""
+        """The position to show: until a strike is confirmed, its tiles are still there."""
         struck = self._steps and isinstance(self._steps[-1].move, Strike)
         return self._steps[-1].before if struck else self.shown
 
@@ -167,7 +167,7 @@ class TurnState:
 
     @property
     def can_second(self) -> bool:
-        """R9.2: instead of a crew another tile can be laid."""
+        """Whether another tile can be laid instead of placing a crew (R9.2)."""
         if self.moment != Moment.CLAIM or self.aided:
             return self.moment == Moment.CLAIM and bool(self._fits)
         return "dilemma" in self.shown.game.variants and bool(self.shown.game.face_up)
@@ -223,7 +223,7 @@ class TurnState:
         return next((kind for kind in up if kind in fitting), up[0])
 
     def _nearest(self, rotations: Sequence[int]) -> int:
-        """As it was turned last, or else the next one clockwise."""
+        """The rotation used last, or else the next one clockwise."""
         return next((rotation for rotation in rotations if rotation >= self._rotation), rotations[0])
 
     @property
@@ -242,14 +242,14 @@ class TurnState:
 
     @property
     def _choosing(self) -> BoardView | None:
-        """The position whose choices are open; those of the last one still are, until it is confirmed."""
+        """The position whose choices are open; those of the last choice stay open until it is confirmed."""
         if self.moment in (Moment.LAY, Moment.CLAIM, Moment.STRIKE, Moment.TOWN):
             return self.shown
         return self._steps[-1].before if self.moment == Moment.READY and self._can_change_mind else None
 
     @property
     def _can_change_mind(self) -> bool:
-        """Whether the last choice was one of a few, of which another can still be taken."""
+        """Whether the last choice was one of a few, and can still be changed."""
         last = self._steps[-1].move
         return is_target(last) or isinstance(last, NoCrew)
 
@@ -261,7 +261,7 @@ class TurnState:
 
     @property
     def focused(self) -> Move | None:
-        """The target that the keyboard has come to, or that was chosen."""
+        """The target reached by keyboard, or chosen."""
         targets = self.targets
         if self._steps and (chosen := self._steps[-1].move) in targets:
             return chosen
@@ -274,7 +274,7 @@ class TurnState:
 
     @property
     def stops(self) -> list[Cell]:
-        """The cells where something can be done, in the order of reading."""
+        """The cells where something can be done, in reading order."""
         cells = self.lit or self.turnable
         cells = cells + [cell for target in self.targets if (cell := cell_pointed_at(target)) and cell not in cells]
         if self.moment in (Moment.TOWN, Moment.STRIKE):
@@ -282,7 +282,7 @@ class TurnState:
         return sorted(cells, key=lambda cell: (cell.r, cell.q))
 
     def marks(self) -> Marks:
-        """All of this, as the table shows it."""
+        """All of this, for the table to show."""
         ghost, focused = self.ghost, self.focused
         changed = [cell for step in self._steps if (cell := cell_changed(step.move)) is not None]
         threatened, struck = self._quaking(focused)
@@ -328,6 +328,6 @@ class TurnState:
 
 
 def _part_on(section: Section, cell: Cell) -> Section:
-    """As much of a section as lies on one cell."""
+    """The part of a section on one cell."""
     fragments = tuple(fragment for fragment in section.fragments if fragment[0] == cell)
     return replace(section, fragments=fragments, stubs=tuple(stub for stub in section.stubs if stub[0] == cell))
