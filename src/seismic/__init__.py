@@ -2,7 +2,7 @@
 
     game = seismic.Game(players=["Ada", "Blaise"], variants=["aftershocks"])
 
-The names below come from `seismic.game`, on first use: `import seismic` itself costs nothing.
+The names below are loaded from `seismic.game` on first use, so `import seismic` itself takes no time.
 """
 
 from __future__ import annotations

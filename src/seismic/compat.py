@@ -1,6 +1,6 @@
-"""Private parts of other libraries: all that the package touches of them. A test of each says whether it still holds.
+"""Every private part of other libraries that the package uses. A test of each shows whether it still works.
 
-Nothing is imported here before it is asked for, so that a command which needs none of it starts at once.
+Nothing is imported here before it is needed, so that commands which need none of it start quickly.
 """
 
 from __future__ import annotations

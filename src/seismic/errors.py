@@ -27,20 +27,20 @@ def _rebuild(kind: type[SeismicError], key: str, clause: str | None, values: dic
 
 
 class BadSetup(SeismicError):
-    """A game that cannot be set up so: players, variants, table, heights or pile."""
+    """A game cannot be set up with these players, variants, table, heights or pile."""
 
 
 class BadManifest(SeismicError):
-    """A tile manifest that does not add up; `values` has the line where it can be named."""
+    """A tile manifest is wrong; `values` has the line if there is one to name."""
 
 
 class NotAMove(SeismicError):
-    """A text that is not a move."""
+    """A text is not a move."""
 
 
 class IllegalMove(SeismicError):
-    """A move that may not be made here and now."""
+    """A move is not legal in this position."""
 
 
 class BadNotation(SeismicError):
-    """A line that does not tell a position."""
+    """A line is not a valid position."""

@@ -1,4 +1,4 @@
-"""The lessons: the table that each begins with, what the learner does there, and what the bot answers."""
+"""The lessons: the table that each one starts with, what the learner does there, and what the bot plays."""
 
 from __future__ import annotations
 

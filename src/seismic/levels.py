@@ -1,6 +1,6 @@
-"""The levels of our bots, by name: one list for the search, the command, the terminal and the page.
+"""The names of the levels of our bots, for the search, the command, the terminal and the page.
 
-It is here, below everything else, because help and forms need the names without loading the bots.
+They are here, below everything else, because help and forms need the names without loading the bots.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names of players, no two alike: a record needs that."""
+"""Names of players, which must all be different in a record."""
 
 from __future__ import annotations
 

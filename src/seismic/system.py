@@ -1,4 +1,4 @@
-"""The machine that this runs on: its cores, and files that are written whole or not at all."""
+"""The machine: its cores, and files that are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def cores() -> int:
 
 @contextmanager
 def replacing(target: Path, mode: int = 0o666) -> Iterator[Path]:
-    """A new, empty file to write to, which then takes the place of `target`: what was there stays until then.
+    """A new, empty file to write to, which then replaces `target`: the old file stays until then.
 
     It is on disk when this ends; if anything goes wrong, nothing has changed.
     """
@@ -34,7 +34,7 @@ def replacing(target: Path, mode: int = 0o666) -> Iterator[Path]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a renaming last through a power cut, where the system knows how."""
+    """Make a rename survive a power cut, if the system can."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

@@ -1,4 +1,4 @@
-"""One game of a match. What it needs is the match and its number alone, so it can be played anywhere, in any order."""
+"""One game of a match. It follows from the match and its number, so it can be played anywhere, in any order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Entrant = str | Bot  # a bot by its name, or an object: every seat of every game
 
 
 class ArenaError(SeismicError):
-    """A match that cannot be played, or not to its end."""
+    """A match cannot be played, or not to its end."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a game."""
+    """The result of a game."""
 
     number: int
     seats: tuple[int, ...]  # [seat]: which of the match's bots
@@ -81,7 +81,7 @@ class Played:
 
 
 class ArenaTable:
-    """Where games of a match are played, one after the other; each process has one."""
+    """Plays games of a match, one after the other; each process has one."""
 
     def __init__(self, match: Match, records: bool) -> None:
         self._match = match
@@ -89,7 +89,7 @@ class ArenaTable:
         warm_up(match)
 
     def play(self, number: int) -> Played | SeismicError:
-        """Play a game; an error is an answer too, for it has to travel."""
+        """Play a game; an error is returned, so that it can be sent to another process."""
         try:
             return play_game(self._match, number, self._records)
         except SeismicError as error:
@@ -163,7 +163,7 @@ def show_clock(bot: Bot, clock: Clock, game: Game, spends: bool) -> None:
 
 
 def _seat(entrant: Entrant, seed: int, stack: ExitStack) -> Bot:
-    """A bot in its seat, which it leaves when the stack is unwound."""
+    """A bot in its seat, until the stack is unwound."""
     bot = seat_bot(entrant, seed=seed) if isinstance(entrant, str) else copy.deepcopy(entrant)
     if close := getattr(bot, "close", None):
         stack.callback(close)
@@ -178,7 +178,7 @@ def check_bots(match: Match) -> None:
 
 
 def warm_up(match: Match) -> None:
-    """Compile, or load, all that the games need: each bot makes two decisions, searching as little as it can."""
+    """Compile, or load, everything that the games need: each bot makes two decisions with a minimal search."""
     for entrant in match.bots:
         game = Game(match.players, match.variants, match.table, seed=0)
         with ExitStack() as stack:
@@ -203,6 +203,6 @@ def _least_searching(entrant: Entrant) -> Entrant:
 
 
 def _name(entrant: Entrant) -> str:
-    """A name that a record can hold."""
+    """A name that is valid in a record."""
     text = entrant if isinstance(entrant, str) else type(entrant).__name__.lower()
     return "".join(sign if sign.isprintable() and sign != ";" else "," for sign in text.strip())

@@ -7,8 +7,8 @@ A *line-up* is who sits at one table. Of k bots at n seats
 - fewer: all of them, and one of them takes the seats left over as well, each bot in turn. Two bots at four seats are
   the first against three of the second, then the second against three of the first.
 
-A *group* is one pile, played n times by one line-up, which moves on by one seat each time: the luck of the pile and
-of the seat falls on all alike. A *round* is one group of every line-up. With more than two seats the order of the
+A *group* is one pile, played n times by one line-up, which moves on by one seat each time: so everybody has the same
+luck with the pile and the seat. A *round* is one group of every line-up. With more than two seats, the order of the
 others, seen from the first of the line-up, changes from round to round.
 """
 
@@ -55,12 +55,12 @@ class Seating:
 
 
 def pile_seed(seed: int, group: int) -> int:
-    """From which a group's pile follows."""
+    """The seed of a group's pile."""
     return _mixed(f"pile {group} of {seed}")
 
 
 def bot_seed(seed: int, number: int, seat: int) -> int:
-    """From which a bot's own choices follow, in one seat of one game."""
+    """The seed of a bot's choices, in one seat of one game."""
     return _mixed(f"bot {seat} of game {number} of {seed}")
 
 

@@ -55,7 +55,7 @@ class BotResult:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What came of a match."""
+    """The result of a match."""
 
     match: Match
     stop: Stop
@@ -71,7 +71,7 @@ class MatchResult:
         return len(self.games) // self.match.players
 
     def facts(self) -> dict[str, Any]:
-        """All of it but the single games, as JSON takes it."""
+        """Everything except the single games, for JSON."""
         endings = Counter(game.why for game in self.games)
         return {
             "games": len(self.games),
@@ -138,9 +138,9 @@ def run_match(
     overwrite: bool = False,
     on_progress: Callable[[], None] = lambda: None,
 ) -> MatchResult:
-    """Play a match, `jobs` games at a time. A KeyboardInterrupt ends it with what there is.
+    """Play a match, `jobs` games at a time. A KeyboardInterrupt ends it with the games so far.
 
-    Records are not written over others, unless that is asked for. `on_progress` is called after every game.
+    Existing records are not overwritten unless that is asked for. `on_progress` is called after every game.
     """
     if records is not None:
         _check_folder(records, 0 if overwrite else match.games)
@@ -195,7 +195,7 @@ class _Ledger:
         self._early: dict[int, Played] = {}  # by number: finished before one that comes first
 
     def add(self, game: Played) -> Iterator[Played]:
-        """Take a game in; yields those that count now, with their records."""
+        """Take in a game; yields those that count now, with their records."""
         self._early[game.number] = game
         while not self.decided and len(self.games) in self._early:
             yield self._count(self._early.pop(len(self.games)))
@@ -204,7 +204,7 @@ class _Ledger:
                 self.decided = stronger(round_scores(self.match, self.games), LOOK_LEVEL) is not None
 
     def add_rest(self) -> Iterator[Played]:
-        """Take in what is left of a match that was broken off; yields as `add` does. Only whole groups count."""
+        """Take in the rest of an interrupted match; yields as `add` does. Only whole groups count."""
         group_of, seats = self.match.seating.group_of, self.match.players
         rest = [self._early[number] for number in sorted(self._early)]
         sizes = Counter(group_of(game.number) for game in [*self.games, *rest])
@@ -311,7 +311,7 @@ def _record_path(folder: Path, number: int) -> Path:
 
 
 def _check_folder(folder: Path, games: int) -> None:
-    """Refuse rather than write over what is there."""
+    """Refuse rather than overwrite existing files."""
     if folder.exists() and not folder.is_dir():
         raise ArenaError("simulate-no-folder", folder=folder)
     there = {path.name for path in folder.iterdir()} if folder.exists() else set()

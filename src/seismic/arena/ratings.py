@@ -1,4 +1,4 @@
-"""What a match says about the bots: rates, means and ratings, each with the interval in which the truth may lie.
+"""What a match says about the bots: rates, means and ratings, each with its confidence interval.
 
 The unit is a group of games on one pile, never a game: the games of a group share their luck, so they are not
 independent of each other. A group counts as the mean of its games.
@@ -70,7 +70,7 @@ def _moments(values: Sequence[float]) -> tuple[float, float | None]:
 
 @lru_cache
 def t_quantile(level: float, freedom: int) -> float:
-    """What Student's t exceeds, up or down, with this probability.
+    """The distance from 0 that Student's t exceeds with this probability.
 
     With t = √f · tan θ the density of θ is a power of the cosine: smooth and bounded, so Simpson's rule does.
 
@@ -127,7 +127,7 @@ def _drawn_games(bots: int) -> list[Matrix]:
 
 
 def _most_likely(wins: Matrix) -> Matrix:
-    """Bradley and Terry's strengths, by Hunter's iteration, which never goes astray."""
+    """Bradley and Terry's strengths, by Hunter's iteration, which always converges."""
     met, strength = wins + wins.T, np.ones(len(wins))
     for _ in range(100_000):
         better = wins.sum(axis=1) / (met / (strength[:, None] + strength)).sum(axis=1)

@@ -1,14 +1,13 @@
 """When a match of two bots may stop early: a group-sequential test on the scores of its rounds.
 
-A round's score is from 0 to 1, and 1/2 on average if the bots are alike. The match is looked at after 20, 40, 80, …
-rounds, and stops at a look if the interval of the mean score leaves 1/2 out even at a level of 0.1 %. If it never
-does, the end is judged at what is left of 5 %, so that the levels of all looks add up to 5 %: bots that are alike are
-told apart in at most one match of 20, however many looks there are (Haybittle and Peto's rule with Bonferroni's
-bound). What is given away at the end is next to nothing, so nearly as many real differences are found as without
-looking.
+A round's score is from 0 to 1, and 1/2 on average if the bots are equally strong. The match is checked after 20, 40,
+80, … rounds, and stops if the interval of the mean score excludes 1/2 even at a level of 0.1 %. If it never does, the
+end is judged at what is left of 5 %, so that the levels of all checks add up to 5 %: equally strong bots are told apart
+in at most one match of 20, however many checks there are (Haybittle and Peto's rule with Bonferroni's bound). The loss
+at the end is tiny, so nearly as many real differences are found as without checks.
 
-Intervals are given at the level of the look at which the match ended. So they hold in 95 % of matches, although those
-with lucky beginnings stop there.
+Intervals are given at the level of the check at which the match ended. So they hold in 95 % of matches, although lucky
+starts end there.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def _work(match: Match, records: bool, end: Connection) -> None:
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C: it is for the one that started them to end them."""
+    """Processes started meanwhile ignore Ctrl-C: the process that started them ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -139,7 +139,7 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 def _on_ray(match: Match, jobs: int, records: bool) -> Answers:
-    """Where RAY_ADDRESS names a cluster, on all of it; else on a Ray with this many workers that is started here."""
+    """On the whole cluster that RAY_ADDRESS names, or else on a Ray with this many workers, started here."""
     ray = load_ray()
     ours = not ray.is_initialized()
     if ours:

@@ -1,8 +1,8 @@
-"""Measuring batches: plies a second with everything written that a learner sees, beside the bare rules.
+"""Measuring batches: plies per second with full observations, compared with the bare rules.
 
     python -m seismic.bench.batch [--gpu]
 
-prints the figures as JSON, and needs nothing of what sentences are made with.
+prints the figures as JSON, and does not need the message files.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Measuring the pictures: how long a full table takes as SVG and as PNG, and a whole game that moves.
+"""Measuring the pictures: how long a full table takes as SVG and as PNG, and a whole animated game.
 
     python -m seismic.bench.draw
 
-prints the milliseconds of the first picture of a process, which has remembered nothing yet.
+prints the milliseconds of the first picture of a process, with empty caches.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The process that a benchmark times: it plays random games when asked to, or compiles all there is to compile."""
+"""The process that a benchmark times: it plays random games when asked to, or compiles everything."""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
-"""Measuring: games a second, the size of a state, and how long it takes to start.
+"""Measuring: games per second, the size of a state, and how long it takes to start.
 
-All is timed in processes of its own, those that play on one core, by the time that they have it: whatever else the
-machine does counts little. Code that a process has just compiled runs slower there than in a later one, which loads
-it from the cache; and only at its start can a process be made to do without Numba, or to look for compiled code
-elsewhere.
+Everything is timed in separate processes; those that play run on one core, and their CPU time counts, so other programs
+hardly matter. Code runs slower in the process that has just compiled it than in a later one, which loads it from the
+cache; and only at its start can a process be told to do without Numba, or to look for compiled code elsewhere.
 
     python -m seismic.bench.rules [--limit PATH | --gpu] [--games N]
 
-prints the figures as JSON, like `seismic bench --json`, but needs nothing of what sentences are made with.
+prints the figures as JSON, like `seismic bench --json`, but does not need the message files.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _RUNS, _PAIRS, _STARTS = 7, 15, 5
 
 
 class BenchError(SeismicError):
-    """Something that cannot be measured here."""
+    """Something cannot be measured here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ INTERPRETED = Workload(share=1 / 5000)
 
 
 class Child:
-    """A process that does what it is asked, and answers each time with a number."""
+    """A process that does what it is asked, and answers each request with a number."""
 
     def __init__(self, name: str, command: Sequence[str] | None = None, **environment: str) -> None:
         self._name = name  # of the program; without a command it is a module of ours
@@ -115,7 +114,7 @@ class Player(Child):
 
 
 def measure(games: int = GAMES, on_progress: OnProgress = lambda *_: None) -> Figures:
-    """Everything but the GPU and the comparison with another program."""
+    """Everything except the GPU and the comparison with another program."""
     on_progress("bench-warming", 1, 1)
     _compile_all()
     compiled = _compiled_speeds(games, on_progress)
@@ -280,7 +279,7 @@ def _seconds(command: Sequence[str], **environment: str) -> float:
 def take_turns(
     part: str, pairs: int, on_progress: OnProgress, one: Callable[[], float], other: Callable[[], float]
 ) -> tuple[list[float], list[float]]:
-    """Measure two things in pairs. Who is first changes, so that a machine that slows down favours nobody."""
+    """Measure two things in pairs, in alternating order, so that a machine that slows down favours neither."""
     ones, others = [], []
     for pair in range(pairs):
         on_progress(part, pair + 1, pairs)
@@ -327,7 +326,7 @@ def _quartiles(values: list[float]) -> list[float]:
 
 
 def _rounded(figure: Any) -> Any:
-    """To four digits: no clock here is better than that."""
+    """Rounded to four digits: no clock here is better than that."""
     return [_rounded(f) for f in figure] if isinstance(figure, list) else float(f"{figure:.4g}")
 
 

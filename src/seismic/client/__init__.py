@@ -1,1 +1,1 @@
-"""Programs that take part at a server's tables: links, following a game, a bot from outside, a load test."""
+"""Clients of a server's tables: links, following a game, external bots, a load test."""

@@ -1,6 +1,6 @@
-"""A bot from outside: it takes a seat by an invitation, and a program of one's own plays there.
+"""An external bot: it takes a seat by invitation, and the user's program plays there.
 
-Everything it knows of the game comes from the lines of the table's record, as everybody gets them.
+Everything it knows about the game comes from the lines of the table's record, which everybody gets.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _decode = msgspec.json.Decoder(ServerMessage).decode
 
 
 def parse_invitation(text: str) -> Link:
-    """A link to a seat, `http://HOST/#/table/ID/seat/N/KEY`; raises a JoinError if it is none."""
+    """A link to a seat, `http://HOST/#/table/ID/seat/N/KEY`; raises a JoinError if it is not one."""
     link = parse_link(text)
     if link is None or link.seat is None:
         raise JoinError("join-link")
@@ -64,7 +64,7 @@ def parse_invitation(text: str) -> Link:
 
 @dataclass(frozen=True)
 class Ending:
-    """How it ended: the points by seat and the winning seats; nothing of these if the game was aborted."""
+    """How it ended: the points by seat and the winning seats; neither if the game was aborted."""
 
     aborted: bool
     seat: int

@@ -1,7 +1,7 @@
-"""A flood, to see what a server does with one: `seismic loadtest --flood`.
+"""A flood, to see how a server copes: `seismic loadtest --flood`.
 
-It runs in a process of its own and comes from an address of its own. Each of its connections does one of the things
-that must not hurt anybody else, and the next one does another.
+It runs in a separate process and comes from a separate address. Its connections take turns misbehaving in different
+ways, none of which must hurt anybody else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Links to tables: `http://HOST/#/table/ID`, and behind it a seat or a key (docs/protocol.md)."""
+"""Links to tables: `http://HOST/#/table/ID`, followed by a seat or a key (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FRAGMENT = re.compile(
 
 @dataclass(frozen=True)
 class Link:
-    """A link, taken apart. What follows its # is a secret, and goes to the server in messages only."""
+    """A parsed link. What follows its # is a secret, and is sent to the server only in messages."""
 
     server: str  # address without a slash at its end
     table: str
@@ -56,12 +56,12 @@ class Server:
     server: str
 
     def table(self, table: str, *, watches: bool = False) -> Link:
-        """The link of a table in the lobby, or of one's own."""
+        """The link of a table in the lobby, or of our own table."""
         return Link(self.server, table, watches=watches)
 
 
 def parse_server(text: str) -> Server | None:
-    """The server that this address is of; one of its links will do, and so will a host without `http://`."""
+    """The server at this address; one of its links will do, and so will a host without `http://`."""
     text = text.strip()
     try:
         parts = urlsplit(text if "://" in text else f"http://{text}")

@@ -1,8 +1,8 @@
-"""Many people at many tables, to see what a server holds: `seismic loadtest`.
+"""Many people at many tables, to see how much a server can handle: `seismic loadtest`.
 
-Two people at each table play at random. Moves are sent at a given rate, whichever table's turn it is; a move counts as
-received when everybody at the table has the message of it. What is measured is the time in between, in this process:
-so a machine that is short of cores makes the server look slower than it is.
+Two people at each table play at random. Moves are sent at a given rate, at one table after another; a move counts as
+received when everybody at the table has its message. The time in between is measured in this process, so a machine
+with too few cores makes the server look slower than it is.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ _T = TypeVar("_T")
 
 
 class LoadError(SeismicError):
-    """A server that could not be tested."""
+    """A server could not be tested."""
 
 
 class Situation(Struct):
-    """Of a position, what a player needs who lays anything anywhere."""
+    """The parts of a position that a random player needs."""
 
     ply: int | None = None
     up: list[str] | None = None

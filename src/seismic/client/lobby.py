@@ -12,7 +12,7 @@ from seismic.messages.table import MAX_NAME, TableOptions, TableSummary
 
 
 class Memory(Protocol):
-    """Who we are at servers, and whom we can invite, from one start to the next."""
+    """Our identities on servers and our invitations, kept between sessions."""
 
     def person(self, server: str, name: str) -> Person | None: ...
     def keep_person(self, server: str, name: str, person: Person) -> None: ...
@@ -20,7 +20,7 @@ class Memory(Protocol):
 
 
 class Lobby:
-    """What we ask a server before we sit at a table. Every call waits for its answer."""
+    """Requests to a server before we sit at a table. Every call waits for its answer."""
 
     def __init__(self, server: Server, name: str, memory: Memory) -> None:
         self.server, self.name = server, name.strip()[:MAX_NAME]

@@ -1,4 +1,4 @@
-"""What every client of a table needs: to say who it is, and to follow the game by the lines of its record."""
+"""What every client of a table needs: to introduce itself, and to follow the game by the lines of its record."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _encode = msgspec.json.Encoder().encode
 
 
 class JoinError(SeismicError):
-    """Why one cannot play at a table."""
+    """Joining a table failed."""
 
 
 class Address(Protocol):
-    """As much of a link as is needed to introduce oneself."""
+    """The part of a link that is needed to introduce oneself."""
 
     @property
     def server(self) -> str: ...
 
 
 class Follower:
-    """What a client knows of its table."""
+    """What a client knows about its table."""
 
     def __init__(self, person: str) -> None:
         self._ourselves = {person}  # our ids at this table: a seat has the id of the device on which somebody sat down
@@ -91,7 +91,7 @@ class Follower:
 
     @property
     def names(self) -> list[str]:
-        """Who sits where, no two alike; a seat without a name has its number."""
+        """The names by seat, all different; a seat without a name has its number."""
         return distinct((seat.name or str(number)).replace(";", ",") for number, seat in enumerate(self.seats, 1))
 
     def take(self, message: TableView | Update) -> bool:
@@ -166,7 +166,7 @@ def request(link: Address, path: str, answer: type[T], *, body: object = None, t
 
 
 def renewed(link: Address, person: Person) -> Person:
-    """The same person, with a new token if the old one has lived half its life; if none is to be had, with the old."""
+    """The same person, with a new token if half the old one's time is over, or with the old one if that fails."""
     if time.time() * 1000 < person.renew_at:
         return person
     try:

@@ -16,7 +16,7 @@ from seismic.messages.table import SeatView
 
 
 class Promised(Struct, frozen=True, omit_defaults=True):
-    """What all had promised when our nonce was revealed: from then on it cannot be changed unnoticed."""
+    """What everybody had promised when our nonce was revealed: from then on, any change is noticed."""
 
     pledges: list[str]  # by place; empty for bots and for others at a screen
     first: int | None = None  # the place that begins; None: the lot decides
@@ -24,7 +24,7 @@ class Promised(Struct, frozen=True, omit_defaults=True):
 
 
 class Notes(Struct, frozen=True, omit_defaults=True):
-    """What is kept of a table, to check its pile after the game (docs/fair-piles.md)."""
+    """What we keep about a table, to check its pile after the game (docs/fair-piles.md)."""
 
     commitment: str = ""  # the first one that we saw
     nonce: str = ""  # our own

@@ -31,7 +31,7 @@ _TROUBLES: dict[str, Trouble] = {
 
 @dataclass(frozen=True)
 class Proof:
-    """What was proven of a pile, or what did not fit."""
+    """What was proven about a pile, or what did not match."""
 
     trouble: Trouble | None = None
     number: int = 0  # of the seat or the flip that does not fit
@@ -64,7 +64,7 @@ def fetch_record(server: str, table: str) -> str:
 
 
 def prove(text: str, table: str, seat: int, log: Sequence[str], notes: Notes) -> Proof:
-    """Deal the pile of this table's record again, and compare all else with what we noted; `log` is what we saw."""
+    """Deal the pile of this table's record again, and compare the rest with our notes; `log` is what we saw."""
     try:
         record = parse(text)
         _check_identity(record, table, log, notes)

@@ -1,4 +1,4 @@
-"""Pictures of positions, games and tiles: SVG, PNG and GIF, and text for a terminal, all from one geometry."""
+"""Pictures of positions, games and tiles: SVG, PNG, GIF and text for a terminal, all from one geometry."""
 
 from seismic.draw.animation import Reel, animated_svg, reel
 from seismic.draw.markup import Picture

@@ -1,7 +1,7 @@
-"""A whole game, frame by frame, and as one SVG picture that moves by itself, without any script.
+"""A whole game, frame by frame, and as one animated SVG picture, without any script.
 
-Every part of every frame is in the picture once, with the times at which it can be seen, and the table moves as the
-view of it does. A viewer that moves nothing shows the last frame.
+Every part of every frame is in the picture once, with the times at which it is visible, and the table moves with the
+view. A viewer that shows no animation shows the last frame.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _EASE = "0.4 0 0.2 1"
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The frames of a game: what each shows, and from where the table is seen in it.
+    """The frames of a game: what each shows, and its view of the table.
 
     >>> shown = reel(Game(seed=7), size=(400, 300))
     >>> len(shown.scenes), shown.frames[0].size
@@ -38,12 +38,12 @@ class Reel:
     look: Look
 
     def moves(self) -> list[int]:
-        """The frames that see the table from elsewhere than the one before."""
+        """The frames whose view of the table differs from the previous one."""
         return [at for at, (before, after) in enumerate(pairwise(self.frames), 1) if before != after]
 
 
 def glide(seconds: float) -> float:
-    """How long the view takes to move where each frame is shown for this long."""
+    """How long the view takes to move if each frame is shown for this long."""
     return min(_GLIDE, _GLIDE_SHARE * seconds)
 
 

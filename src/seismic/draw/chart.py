@@ -1,7 +1,7 @@
-"""The course of a game as a chart: who was how likely to win after each turn, as text and as an SVG picture.
+"""The course of a game as a chart: everybody's chances of winning after each turn, as text and as an SVG picture.
 
-The chances of all seats add up to 1, so they are stacked, seat 1 at the bottom. Words come from the caller of the
-chart; here are only numbers and the players' names.
+The chances of all seats add up to 1, so they are stacked, with seat 1 at the bottom. The caller supplies the words;
+this module only knows numbers and the players' names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from seismic.draw.themes import THEMES, Theme
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a player gave away in a turn, in chances to win."""
+    """What a player gave away in a turn, in chances of winning."""
 
     seat: int  # from 1
     share: float
@@ -26,7 +26,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What is drawn, and the words for it."""
+    """The data to draw, and the words for it."""
 
     names: tuple[str, ...]  # by seat
     shares: tuple[tuple[float, ...], ...]  # [moment][seat]: before the first turn, then after each one
@@ -55,7 +55,7 @@ _COLOURS = (205, 220, 48, 208)  # as crews are drawn on the table
 
 
 def chart_text(chart: Chart, *, columns: int = 80, rows: int = 10, colour: bool = False, unicode: bool = True) -> str:
-    """The chart as text; where there are more turns than columns, some of them are left out."""
+    """The chart as text; if there are more turns than columns, some are left out."""
     gutter = max(len(chart.percent(1)), len(chart.turns_word)) + 1
     room = max(10, columns - gutter - 1)
     per_turn = max(1, min(_MAX_PER_TURN, room // len(chart.shares)))

@@ -1,4 +1,4 @@
-"""A position as the parts of a picture: the table, what lies face up beside it, and the players with their scores."""
+"""A position as the parts of a picture: the table, the face-up tiles, and the players with their scores."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def scene(game: Game, tiles: Mapping[Cell, Laid], frame: Frame, look: Look) -> l
 
 
 def _mat(frame: Frame, theme: Theme) -> Part:
-    """The floor around the board, over the table: so nothing beside the board lies on the table."""
+    """The floor around the board, over the table, so that nothing sticks out of the board."""
     (x, y, wide, high), r = (frame.board.x, frame.board.y, frame.board.wide, frame.board.high), CORNER
     bend = f"a{r} {r} 0 0 1"
     window = (
@@ -166,7 +166,7 @@ class _TableScene:
                 yield Part(Layer.CREW, pieces.crew(laid.crew.seat, place), box)
 
     def _lit(self) -> Iterator[Part]:
-        """Cells where something can be done, and tiles with which."""
+        """Cells and tiles that are highlighted."""
         theme, dash = self.pieces.theme, number(units(0.084))
         edge = attributes(stroke=theme.pick, stroke_width=units(0.034), stroke_dasharray=f"{dash} {dash}")
         for cell in sorted(set(self.look.highlight)):
@@ -230,7 +230,7 @@ class _TableScene:
                 yield Part(Layer.COUNT, badge, self.frame.around(place, 0.25))
 
     def _line(self, town: Cell, side: Side) -> int:
-        """As `Game.lines` counts, without waiting until that is loaded, compiled."""
+        """Counts like `Game.lines`, without waiting for compiled code to load."""
         count, cell = 0, town.neighbour(side)
         while cell in self.game.table:
             count += cell in self.tiles

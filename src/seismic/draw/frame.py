@@ -1,6 +1,4 @@
-"""Where everything goes in a picture: the table, the players and the face-up tiles beside it; and how the view of the
-table follows a game.
-"""
+"""The layout of a picture: the table, the players and the face-up tiles; and how the view of the table follows a game."""
 
 from __future__ import annotations
 

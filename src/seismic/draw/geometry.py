@@ -1,4 +1,4 @@
-"""The one geometry of tiles and highways, as data, for every picture there is.
+"""The geometry of tiles and highways, as data, which all pictures share.
 
 A tile has circumradius 1 and its centre at 0,0; x grows to the east and y downwards, so that turns are
 clockwise (R2.2). A highway leaves each side at its middle and at a right angle, so that neighbours join
@@ -132,7 +132,7 @@ class Path:
         return min(dist(point, self.start), dist(point, self.end))
 
     def beside(self, point: Point) -> float:
-        """How far a point is from this path, were that without ends; less than 0 on one of its two sides."""
+        """How far a point is from this path extended without end; negative on one of its two sides."""
         if self.hub is not None:
             return dist(point, self.hub) - self.radius
         (x, y), ahead = self.start, self._ahead
@@ -279,7 +279,7 @@ def _span(path: Path, crossings: list[float], deck: int) -> Path:
 
 
 def _stand(path: Path, others: list[Path]) -> float:
-    """The share of the way where a crew stands: as near to the middle as it is clear of other highways."""
+    """The share of the way where a crew stands: as near to the middle as other highways allow."""
     clear: dict[float, float] = {}
     for k in range(_SAMPLES // 2 + 1):
         for share in (0.5 - k / _SAMPLES, 0.5 + k / _SAMPLES):

@@ -1,4 +1,4 @@
-"""Where the worths of sections stand, so that no label covers another, a crew or anything else that is to be read."""
+"""Where to put the labels of sections, so that none covers another, a crew or anything else to be read."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from seismic.game import Crew, Game, Turn
 
 
 def after_turns(game: Game) -> list[Game]:
-    """The position after the set-up, then after each turn; the last is the game as it stands.
+    """The position after the set-up, then after each turn; the last is the game as it is.
 
     >>> from seismic.record import load
     >>> positions = after_turns(load("examples/game.seismic"))
@@ -47,5 +47,5 @@ def _positions(game: Game, turns: bool) -> Iterator[Game]:
 
 
 def _table(game: Game) -> tuple[bytes, bytes]:
-    """What lies on the table: tiles and crews."""
+    """What is on the table: tiles and crews."""
     return game.state.tile.tobytes(), game.state.crew.tobytes()

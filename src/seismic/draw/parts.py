@@ -1,7 +1,7 @@
 """A picture as parts, from the floor up, each with the box that it lies in.
 
-A still picture is all of them in their order. An animated one shows each as long as it is there; and where a frame
-differs from the one before, only the parts in the boxes that have changed must be drawn again.
+A still picture is all of them in their order. An animated one shows each for as long as it exists; and if a frame
+differs from the one before, only the parts in the boxes that have changed must be redrawn.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Box:
 
 
 class Layer(IntEnum):
-    """What lies over what. All up to LABEL is on the table, and moves with it."""
+    """The order of layers. All up to LABEL are on the table, and move with it."""
 
     FLOOR = 0
     GRID = 1

@@ -1,7 +1,7 @@
 """Tiles, towns and crews as pieces of SVG.
 
-Everything is drawn with plain shapes: no filters, no styles, no outside resource, so that every viewer shows
-the same. Names of definitions carry the theme, so that several pictures can stand on one page.
+Everything is drawn with plain shapes: no filters, no styles, no outside resources, so that every viewer shows
+the same. Names of definitions contain the theme, so that several pictures can be on one page.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Pictures made of pixels: PNG of any picture of ours, and GIF of a whole game.
+"""Pixel pictures: any of our pictures as PNG, and a whole game as GIF.
 
-They need the extra `pictures`. A GIF is drawn as a whole when the table is seen from elsewhere; else only what changes
+They need the extra `pictures`. In a GIF, the whole picture is drawn when the view moves; otherwise only what changes
 from frame to frame.
 """
 

@@ -1,4 +1,4 @@
-"""What stands on a tile beside its highways: grass and trees, the houses of a town and the fault under it.
+"""What is on a tile besides its highways: grass and trees, the houses of a town and the fault under it.
 
 Lengths are in tiles, as in the geometry.
 """
@@ -77,7 +77,7 @@ def plants(kind: Kind, variety: int) -> tuple[Plant, ...]:
 
 @cache
 def _wild(variety: int) -> tuple[Plant, ...]:
-    """What would grow on a tile without roads: trees first, and nothing in the shade of another."""
+    """The plants of a tile without roads: trees first, and none too close to another."""
     found: list[Plant] = []
     for n, place in enumerate(islice(_scattered(variety), _PLANTS)):
         if _inside(place) and all(dist(place, plant.place) > _SHADE for plant in found):
@@ -86,7 +86,7 @@ def _wild(variety: int) -> tuple[Plant, ...]:
 
 
 def _scattered(variety: int) -> Iterator[Point]:
-    """Places in no order, always the same."""
+    """Places in random order, always the same."""
     state = variety * 0x9E3779B97F4A7C15 % 2**64
 
     def draw() -> float:

@@ -1,4 +1,4 @@
-"""What stands beside the table in a picture: a card for each player, and the tiles that lie face up.
+"""The panel next to the table in a picture: a card for each player, and the face-up tiles.
 
 All lengths here are pixels.
 """
@@ -29,7 +29,7 @@ _STAR = "M0-8 2.1-2.7 7.8-2.4 3.4 1.2 4.9 6.7 0 3.6-4.9 6.7-3.4 1.2-7.8-2.4-2.1-
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a text is in a bold sans-serif; rather too wide than too narrow."""
+    """Roughly the width of a text in a bold sans-serif; too wide rather than too narrow."""
     return size * sum(map(_letter_width, text))
 
 

@@ -1,6 +1,6 @@
 """A position, or one tile, as an SVG picture.
 
-The picture needs nothing from outside and holds no words but the players' names and the town's own.
+The picture needs nothing from outside, and its only words are the names of the players and of the town.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ def table_svg(
 ) -> Picture:
     """The position as an SVG picture of this size in pixels, the table fitted to the tiles that lie there.
 
-    `theme` is `day`, `night` or `print`. `coordinates` writes `q,r` on every cell; `highlight` lights cells, such as
-    those where a tile fits, or whose tile can be turned; `sections` draws those that have crews in their owners'
-    colours, complete ones with what they are worth; `risk` gives chances by cell, from 0 to 1, and tiles are hatched by
-    them; `last` marks the tile laid last. `names` are shown for the players' own. With `own_letters` words are
-    drawn, and not left to the viewer's fonts.
+    `theme` is `day`, `night` or `print`. `coordinates` writes `q,r` on every cell; `highlight` marks cells, such as
+    those where a tile fits, or whose tile can be turned; `sections` draws those with crews in their owners' colours,
+    and complete ones with what they are worth; `risk` gives chances by cell, from 0 to 1, and hatches the tiles by them;
+    `last` marks the last tile laid. `names` replaces the players' names. With `own_letters`, words are drawn as
+    outlines, independent of the viewer's fonts.
 
     >>> picture = table_svg(Game(seed=7), theme="night", size=(800, 600), coordinates=True)
     >>> picture.startswith("<svg"), 'width="800"' in picture

@@ -51,7 +51,7 @@ _NAMES = {  # column and row where the sides' names stand around a large tile
 
 
 class Ghost(NamedTuple):
-    """A tile that is shown where it does not lie yet.
+    """A tile shown where it has not been laid.
 
     >>> from seismic.draw import table_text
     >>> game = Game(seed=7)

@@ -1,1 +1,1 @@
-"""The line protocol: serving it, seating a program that speaks it, checking one."""
+"""The engine protocol: speaking it, seating a program that speaks it, checking one."""

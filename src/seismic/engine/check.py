@@ -1,4 +1,4 @@
-"""Telling the author of a program what it does wrong with the line protocol, check by check."""
+"""Tells the author of a program what it does wrong with the line protocol, check by check."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ class _Checker:
         self._ask_ready()
 
     def _check_strange(self) -> None:
-        """What it does not know must not make it end."""
+        """Unknown lines must not make it exit."""
         strange = ["", "abracadabra 1 2 3", "setoption name abracadabra value 1", "stop"]
         self._running().send([*strange, BEGIN, "this is not a record", DONE])
         self._ask_ready()
@@ -341,7 +341,7 @@ class _Checker:
         self._must_end("check-no-quit")
 
     def _check_end(self) -> None:
-        """Nobody will say `quit` where the host has crashed."""
+        """A host that has crashed sends no `quit`."""
         self._running().end_input()
         self._must_end("check-no-end")
 

@@ -19,7 +19,7 @@ _LAG = 30  # milliseconds that are lost on the way
 
 
 class ClockError(SeismicError):
-    """A clock that makes no sense."""
+    """A clock makes no sense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Clock:
 
     @classmethod
     def parse(cls, text: str, seats: int) -> Clock | None:
-        """The clock that a `go` line gives; none if it is no such line, and a ClockError if it does not fit."""
+        """The clock in a `go` line; None if there is none, and a ClockError if it is wrong."""
         found = _FORM.fullmatch(text)
         if found is None:
             return None
@@ -53,12 +53,12 @@ class Clock:
         return cls(left, increment)
 
     def text(self) -> str:
-        """It as the words after `go`."""
+        """The words after `go`."""
         more = f" increment {' '.join(map(str, self.increment))}" if any(self.increment) else ""
         return f"clock {' '.join(str(max(0, left)) for left in self.left)}{more}"
 
     def after(self, seat: int, seconds: float) -> Clock:
-        """The clock after a seat, counted from 0, has thought for so long; below nothing its time is up."""
+        """The clock after a seat, counted from 0, has thought for so long; below zero its time is up."""
         left = self.left[seat] - round(1000 * seconds)
         left += self.increment[seat] if left >= 0 else 0
         return replace(self, left=(*self.left[:seat], left, *self.left[seat + 1 :]))

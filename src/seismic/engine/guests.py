@@ -1,4 +1,4 @@
-"""Bots at a table of people: what a program does wrong is reported, and it is ended with the game."""
+"""Bots at a table with people: a program's faults are reported, and it is ended with the game."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Engine:
         }
 
     def obey(self, line: bytes) -> bool:
-        """Do what one line asks for; false after `quit`. Nothing that is wrong with a line ends the loop."""
+        """Do what one line asks for; false after `quit`. A wrong line never ends the loop."""
         try:
             return self._obey(line)
         except OSError:  # nobody listens any more
@@ -241,7 +241,7 @@ class Engine:
         self._thinking = Thinking(bot, game, aim, seconds, Ears(self._say, tell, self._refuse), deepens=deepens)
 
     def _ponder(self, rest: str) -> None:
-        """Think in somebody else's time: nothing is answered, and whatever comes next ends it."""
+        """Think on somebody else's time: there is no answer, and whatever comes next ends it."""
         if rest:
             raise EngineError("engine-unknown-command", text=f"ponder {rest}")
         if self._thinking and not self._thinking.answered:

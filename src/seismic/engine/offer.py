@@ -1,4 +1,4 @@
-"""What a program says of itself in the handshake: its name, its version of the protocol, and its options."""
+"""What a program says about itself in the handshake: its name, its protocol version, and its options."""
 
 from __future__ import annotations
 

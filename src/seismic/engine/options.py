@@ -18,7 +18,7 @@ _FORM = re.compile(r"name (\S+)(?: value (.*))?")
 
 
 class EngineError(SeismicError):
-    """A line of the protocol that cannot be obeyed."""
+    """A line of the protocol cannot be obeyed."""
 
 
 @dataclass(frozen=True, slots=True)

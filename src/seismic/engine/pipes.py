@@ -1,7 +1,7 @@
-"""A program that is spoken to by lines. Whatever it does, it can neither block us nor fill our memory.
+"""A program that reads and writes lines. Whatever it does, it can neither block us nor fill our memory.
 
-Pipes block: a program may never read what it is sent, or never write. So threads of their own write and read, what
-they hold is bounded, and every wait has an end.
+Pipes block: a program may never read what it is sent, or never write. So separate threads write and read, their buffers
+are bounded, and every wait has a limit.
 """
 
 from __future__ import annotations

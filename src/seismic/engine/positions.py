@@ -16,11 +16,11 @@ _MOVE = b"move "
 
 
 class PositionError(SeismicError):
-    """A position that does not add up."""
+    """A position is inconsistent."""
 
 
 def position_lines(game: Game) -> list[str]:
-    """The lines that send a game as it stands; nothing of the pile is in them (R10.1)."""
+    """The lines that send a game as it is, without anything about the pile (R10.1)."""
     lines = [BEGIN, *write(game).removesuffix("\n").split("\n")]
     if town_is_chosen(game):
         assert game.struck_town is not None
@@ -34,7 +34,7 @@ def notation_line(game: Game) -> str:
 
 
 def read_notation(line: str) -> Game:
-    """The game that such a line tells."""
+    """The game in such a line."""
     game = Game.from_notation(line.removeprefix(NOTATION))
     game.advance(to_flip=True)
     return game
@@ -47,7 +47,7 @@ def town_is_chosen(game: Game) -> bool:
 
 
 def read_position(lines: Sequence[bytes]) -> Game:
-    """The game that the lines between `position begin` and `position done` tell."""
+    """The game in the lines between `position begin` and `position done`."""
     first = _first_move(lines)
     game = read(b"\n".join(lines[:first]) + b"\n")
     game.advance(to_flip=True)  # which only the host can tell

@@ -1,7 +1,7 @@
-"""Other programs as players: `exec:COMMAND LINE` seats whatever speaks the line protocol.
+"""Other programs as players: `exec:COMMAND LINE` seats any program that speaks the line protocol.
 
 A program may crash, hang, flood its output, or answer nonsense. Then the first of its valid moves, in the order in
-which it was sent them, is made for it, and the game goes on: see docs/engine-protocol.md.
+which they were sent, is made for it, and the game continues: see docs/engine-protocol.md.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Patience:
 
 
 class ProgramBot:
-    """A program at the table. Its faults are kept in `faults`, those of the game it plays now in `game_faults`."""
+    """A program at the table. `faults` has all its faults, `game_faults` those in the current game."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class ProgramBot:
 
     @property
     def given_up(self) -> bool:
-        """Whether the program is not asked any more in this game."""
+        """Whether the program is no longer asked in this game."""
         return len(self.game_faults) >= self.max_faults
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A search under way, in a thread of its own, so that it can be stopped."""
+"""A running search, in a separate thread, so that it can be stopped."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Aim(Enum):
 
 
 class Ears(NamedTuple):
-    """Who is told the answer, what was found so far, and what went wrong."""
+    """Receives the answer, what has been found so far, and errors."""
 
     say: Callable[[str], None]
     tell: Callable[[str], None]
@@ -57,7 +57,7 @@ class Thinking:
 
     @property
     def answered(self) -> bool:
-        """Whether nothing more is owed: what ponders owes nothing."""
+        """Whether no answer is due any more: a pondering search owes none."""
         return self._answered or self.aim is Aim.PONDER
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""The readable face of the rules: games, moves, sections, and why a move is refused."""
+"""The rules for programmers: games, moves, sections, and why a move is illegal."""
 
 from seismic.errors import BadManifest, BadNotation, BadSetup, IllegalMove, NotAMove, SeismicError
 from seismic.game.fair import Draws

@@ -20,7 +20,7 @@ _NO_VARIANT = "base"
 
 
 class BadDeal(SeismicError):
-    """A name that is none of a deal.
+    """There is no deal of this name.
 
     >>> try:
     ...     read_deal("daily.2026-02-30")
@@ -32,7 +32,7 @@ class BadDeal(SeismicError):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What everybody gets who plays a deal: one person begins, and bots have the other seats."""
+    """A deal, the same for everybody who plays it: one person begins, and bots have the other seats."""
 
     name: str
     bots: tuple[str, ...] = (DAILY_BOT,)  # levels, in seat order from seat 2
@@ -47,12 +47,12 @@ class Deal:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return 1 + len(self.bots)
 
     @property
     def public_secret(self) -> bytes | None:
-        """What the pile is dealt by; None if only a server knows it."""
+        """The secret of the pile; None if only a server knows it."""
         return None if self.kind == RANKED else hashlib.sha256(f"seismic-deal 1\n{self.name}".encode()).digest()
 
     @property
@@ -61,7 +61,7 @@ class Deal:
         return int.from_bytes(hashlib.sha256(f"seismic-bots 1\n{self.name}".encode()).digest()[:4], "big") >> 1
 
     def draws(self, secret: bytes | None = None) -> Draws:
-        """The numbers by which its pile is dealt; a ranked deal needs the secret."""
+        """The random draws that deal its pile; a ranked deal needs the secret."""
         secret = secret or self.public_secret
         if secret is None:
             raise BadDeal("deal-secret", name=self.name)
@@ -69,7 +69,7 @@ class Deal:
 
 
 def daily_deal(day: date) -> Deal:
-    """The deal of a day, as every page without a server has it.
+    """The deal of a day, on one's honour.
 
     >>> from seismic.game import Game
     >>> deal = daily_deal(date(2026, 11, 18))
@@ -82,7 +82,7 @@ def daily_deal(day: date) -> Deal:
 
 
 def ranked_deal(day: date) -> Deal:
-    """The deal of a day at a server, which keeps the secret of its pile until the day is over."""
+    """The deal of a day on a server, which keeps the secret of its pile until the day is over."""
     return Deal(f"{RANKED}.{day.isoformat()}", day=day)
 
 

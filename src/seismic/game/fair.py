@@ -1,8 +1,8 @@
 """Fair piles: a deal that anybody can check afterwards.
 
 The dealer first publishes the `commitment` to a secret, each player the pledge to a nonce; when all have pledged, they
-reveal their nonces. The pile follows from all of these, so that nobody can have chosen it. All of it is plain Python
-with whole numbers, and nothing comes from the generator in the state; docs/fair-piles.md tells the same in words.
+reveal their nonces. The pile follows from all of these, so nobody can have chosen it. Everything here is plain Python
+with whole numbers, independent of the generator in the state; docs/fair-piles.md says the same in words.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def _setup_weight(state: State, quakes_boxed: int) -> int:
 
 
 def _draw_weighted(weights: dict[tuple[int, int, int], int], draws: Draws) -> tuple[int, int, int]:
-    """Lay the weights end to end, in their order, and see into which of them the drawn number falls."""
+    """Lay the weights end to end, in their order, and return the one that the drawn number falls into."""
     number = draws.below(sum(weights.values()))
     for one, weight in weights.items():
         number -= weight

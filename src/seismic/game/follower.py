@@ -1,4 +1,4 @@
-"""Following a record: each of its events is checked against what the rules do by themselves or allow."""
+"""Following a record: each of its events is compared with what the rules do or allow."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MISMATCHES = (
 
 
 def follow(game: Game, event: Event) -> None:
-    """Bring the game to where this event has happened."""
+    """Play the game on until this event has happened."""
     while not _take(game, event):
         pass
 
@@ -92,7 +92,7 @@ def _take_flip(game: Game, event: Event) -> bool:
 
 
 def _take_happening(game: Game, event: Event) -> bool:
-    """Let the next thing happen that happens by itself, and see that the record tells it so."""
+    """Run the next automatic step, and check that the record has the same."""
     state = game.state
     if isinstance(event, Crew) and state.phase == TURN_OVER and isinstance(game.last_event, Place):
         if isinstance(game.events[-2], Place):
@@ -124,7 +124,7 @@ def _compare(expected: Event, event: Event) -> None:
 
 
 def _clause(expected: str, found: str) -> str:
-    """The rule that makes the expected event come here and not the one found."""
+    """The clause that requires the expected event here instead of the one found."""
     return next(
         row.clause
         for row in MISMATCHES

@@ -1,4 +1,4 @@
-"""A game: a position with players and a past, for people who have never seen a kernel."""
+"""A game: a position with players and a past."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class _Moment:
 class Game(Position):
     """One game of Seismic.
 
-    `players` are names in seat order, or how many there are. `variants` are names from R9 and R11. A `seed` gives the
+    `players` are names in seat order, or a number of players. `variants` are names from R9 and R11. A `seed` gives the
     same pile, and the same random moves, everywhere. A `pile` gives the tiles in the order in which they are flipped
-    (all of them, or the first few; in Balance a list for the set-up and one for each seat). Instead of both, `draws`
+    (all of them, or the first few; in Balance a list for the set-up and one for each seat). Instead of either, `draws`
     deal a pile that everybody can check when the game is over.
 
     >>> game = Game(["Ada", "Blaise"], ["aftershocks"], seed=7)
@@ -99,7 +99,7 @@ class Game(Position):
         table: str = "standard",
         heights: Sequence[int] | None = None,
     ) -> Self:
-        """A game that stands before its first flip and waits for a record's events: see `follow`."""
+        """A game before its first flip, waiting for a record's events: see `follow`."""
         names = check_players(players)
         return cls.from_position(Position.start(check_options(len(names), variants, table)), names, heights=heights)
 
@@ -113,7 +113,7 @@ class Game(Position):
         events: Iterable[Event] = (),
         moves: Iterable[Move] = (),
     ) -> Self:
-        """A game that goes on from a copy of this position, with what is known of its past."""
+        """A game that continues from a copy of this position, with what is known of its past."""
         names = check_players(position.seats if players is None else players)
         game = cls.__new__(cls)
         game.__setstate__(
@@ -132,11 +132,11 @@ class Game(Position):
 
     @classmethod
     def from_notation(cls, text: str, *, seed: int | None = None, players: Sequence[str] | None = None) -> Self:
-        """The game that a line of `notation` tells, its unseen tiles dealt by this seed."""
+        """The game in a line of `notation`, with its unseen tiles dealt by this seed."""
         return cls.from_position(parse_notation(text, seed), players)
 
     def notation(self) -> str:
-        """The position in one line: all that everybody can see (R10.1), and nothing of the pile's order.
+        """The position in one line: everything that everybody can see (R10.1), without the order of the pile.
 
         >>> game = Game(2, seed=7)
         >>> game.play("place 03 1,0 r0")
@@ -148,7 +148,7 @@ class Game(Position):
         return notation(self)
 
     def deal_by(self, draws: Draws) -> None:
-        """Deal what is unseen by these draws and go on, as after the lines of a given record; no undo leads back."""
+        """Deal the unseen tiles by these draws and continue, as after a given record; this cannot be undone."""
         deal_fairly(self.state, draws)
         self.forget_past()
         self.advance()
@@ -157,7 +157,7 @@ class Game(Position):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that a record keeps of the game so far."""
+        """The events of the game so far, as in a record."""
         return tuple(self._events)
 
     @property
@@ -177,7 +177,7 @@ class Game(Position):
 
     @property
     def last_placed(self) -> Cell | None:
-        """Where the last tile was laid, if it still lies there."""
+        """Where the last tile was laid, if it is still there."""
         for event in reversed(self._events):
             if isinstance(event, Place):
                 return event.cell if self.state["tile"][self.grid.number(event.cell)] != EMPTY else None
@@ -192,7 +192,7 @@ class Game(Position):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None as long as it goes on."""
+        """How the game ended; None while it is going on."""
         if not self.is_over:
             return None
         return Outcome(ENDINGS[self.state["ending"]], self.scores(), self._winners())
@@ -204,7 +204,7 @@ class Game(Position):
     # Playing
 
     def play(self, move: Move | str) -> None:
-        """Make a move, given as one or by its text; then go on to the next decision."""
+        """Make a move, given as a move or as text; then continue to the next decision."""
         self.decide(move)
         self.advance()
 
@@ -215,7 +215,7 @@ class Game(Position):
         return move
 
     def decide(self, move: Move | str) -> Event | None:
-        """Make a move and stop there: nothing that comes of it is revealed before `advance`."""
+        """Make a move and stop: what follows from it is not revealed before `advance`."""
         made, moment = as_move(move), self._moment()
         event = super().decide(made)
         self._past.append(moment)
@@ -225,7 +225,7 @@ class Game(Position):
         return event
 
     def step(self) -> Event | None:
-        """Let the next thing happen that happens by itself; after the end, the final count."""
+        """Run the next automatic step; after the end, the final count."""
         if self.is_over and isinstance(self.last_event, End):
             event: Event | None = Score(self.scores())
         else:
@@ -235,18 +235,18 @@ class Game(Position):
         return event
 
     def advance(self, *, to_flip: bool = False) -> None:
-        """Go on by itself to the next decision. A game that followed a record goes on with a fairly dealt pile."""
+        """Run all automatic steps up to the next decision. After following a record, the pile is dealt fairly first."""
         super().advance(to_flip=to_flip)
         if self.is_over and isinstance(self.last_event, End):
             self.step()
 
     def redeal(self, seed: int | None = None) -> None:
-        """Deal the unseen tiles again (R10.1); no undo leads back to the pile as it was."""
+        """Deal the unseen tiles again (R10.1); this cannot be undone."""
         super().redeal(seed)
         self.forget_past()
 
     def undo(self) -> Move:
-        """Take the last move back, with everything that came of it."""
+        """Undo the last move, with everything that followed from it."""
         if not self._past:
             raise IllegalMove("undo-nothing")
         moment = self._past.pop()
@@ -255,7 +255,7 @@ class Game(Position):
         return move
 
     def forget_past(self) -> None:
-        """Forget what `undo` could go back to."""
+        """Drop the history of `undo`."""
         self._past.clear()
 
     def _moment(self) -> _Moment:
@@ -267,7 +267,7 @@ class Game(Position):
         del self._moves[moment.moves :]
 
     def follow(self, event: Event) -> None:
-        """Take a record's next event; if it cannot come here, say why and change nothing."""
+        """Play a record's next event; if it cannot happen here, raise an error and change nothing."""
         moment, past = self._moment(), len(self._past)
         try:
             follow(self, event)
@@ -279,7 +279,7 @@ class Game(Position):
     # Copies and comparisons
 
     def copy(self) -> Self:
-        """A copy that goes on by itself, with its past. It knows the pile: a player's copy is `redealt(seed)`."""
+        """An independent copy, with its past. It knows the pile: a player's copy is `redealt(seed)`."""
         copy = type(self).__new__(type(self))
         lists = {name: list(self.__dict__[name]) for name in ("_events", "_moves", "_past")}
         copy.__setstate__({**self.__dict__, "states": copied(self.states), **lists})
@@ -290,7 +290,7 @@ class Game(Position):
         return self.players, self.heights, super().key()
 
     def __str__(self) -> str:
-        """The table as text, as a terminal shows it."""
+        """The table as text, for a terminal."""
         from seismic.draw import table_text
 
         return table_text(self)
@@ -301,7 +301,7 @@ class Game(Position):
         return f"<Game of {names}: {kind}, {self.table.name} table, turn {self.turn}, {self.decision}>"
 
     def _repr_svg_(self) -> str:
-        """The table, as a notebook shows it."""
+        """The table as a picture, for a notebook."""
         from seismic.draw import table_svg
 
         return table_svg(self)

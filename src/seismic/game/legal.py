@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class LegalMoves:
-    """The legal moves of a position as it stands; of moves that mean the same one is listed, but all are `in`.
+    """The legal moves of a position; of moves that mean the same, one is listed, but all are `in`.
 
     >>> import random, seismic
     >>> game = seismic.Game(seed=7)

@@ -1,7 +1,7 @@
-"""Moves and events: small frozen values whose text is the record's own line.
+"""Moves and events: small frozen values whose text is their line in a record.
 
-A *move* is what a player decides. An *event* is what a record keeps: most moves, and what happens by itself.
-`no-crew`, `strike E` and `town 8,0` are moves that leave no line of their own.
+A *move* is what a player decides. An *event* is a line of a record: most moves, and everything automatic. The moves
+`no-crew`, `strike E` and `town 8,0` leave no line.
 
 The text of most of them is their word and their fields in order; `MOVES` is the table of all kinds of moves.
 """
@@ -21,7 +21,7 @@ from seismic.rules.tiles import DRAWN, Kind
 
 
 class Decision(StrEnum):
-    """What is to be decided now."""
+    """The decision that is due."""
 
     LAY = "lay"
     CREW = "crew"
@@ -180,7 +180,7 @@ Event = RecordedMove | Flip | Turn | Quake | Discard | Pass | End | Score
 
 
 class Manner(StrEnum):
-    """How a player makes a move, which is all that most clients need to know of it."""
+    """How a player makes a move, which is all that most clients need to know about it."""
 
     LAY = "lay"  # a tile is put on a cell, in a rotation
     ROTATE = "rotate"  # a tile on a cell is rotated
@@ -203,7 +203,7 @@ class MoveKind(NamedTuple):
 
     @property
     def recorded(self) -> bool:
-        """Whether a record keeps it as a line of its own."""
+        """Whether it has a line in a record."""
         return self.type in get_args(RecordedMove)
 
 
@@ -325,6 +325,6 @@ def _parse(text: str, known: dict[str, type[Move]] | dict[str, type[Event]], unk
 
 
 def _short(text: str) -> str:
-    """What an error quotes of a line that may be anything."""
+    """The part of an arbitrary line that an error quotes."""
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:40])
     return shown + ("…" if len(text) > 40 else "")

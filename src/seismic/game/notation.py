@@ -15,7 +15,7 @@ Eight fields with a space between, `-` where one is empty:
    `town` that it strikes, how many towns are `left`, the `decider` of an aftershock, the cells `rotated` already,
    the `flips` due, the `end`.
 
-The order of the pile is not told. A position that is read is dealt again by a seed, and looks the same to everybody.
+The order of the pile is not in it. A position read from a line is redealt by a seed, and looks the same to everybody.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ _PILE = re.compile(r"(\d+)\.(\d+)")
 
 
 def notation(position: Position) -> str:
-    """The line that tells a position."""
+    """The line for a position."""
     state = position.state
     fields = [
         f"{position.table.name}/{position.seats}",
@@ -131,7 +131,7 @@ def _more(position: Position) -> dict[str, object]:
 
 
 def parse_notation(text: str, seed: int | None = None) -> Position:
-    """The position that a line tells, its unseen tiles dealt by this seed.
+    """The position in a line, with its unseen tiles dealt by this seed.
 
     >>> position = parse_notation("standard/2 - crew/1 1,0:03r0 01.35,02.35 - - last=1,0", seed=1)
     >>> position.decision, position.face_up
@@ -155,7 +155,7 @@ def parse_notation(text: str, seed: int | None = None) -> Position:
 
 
 def _is_sound(position: Position) -> bool:
-    """Whether what is to be decided can be: something to lay, to claim, or tied sides to strike."""
+    """Whether the decision is possible: there is something to lay, to claim, or tied sides to strike."""
     state = position.state
     if state.phase == layout.STRIKE:
         return int(state.choices).bit_count() > 1
@@ -216,7 +216,7 @@ def _show(position: Position, field: str) -> None:
 
 
 def _unseen(position: Position, field: str) -> list[int]:
-    """The kinds that nobody has seen: all there are, less those that are told."""
+    """The kinds that nobody has seen: all tiles minus those in the line."""
     counts = COPIES[position.options.setup].copy()
     for text in field.split(",") if field else ():
         found = _GONE.fullmatch(text)

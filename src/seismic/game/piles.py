@@ -1,4 +1,4 @@
-"""Known piles: the tiles in the order in which they are to come up, checked against the set-up (R3, R9, R11)."""
+"""Given piles: the tiles in the order in which they come up, checked against the set-up (R3, R9, R11)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pile = Sequence[str] | Sequence[Sequence[str]]  # nested for Balance: the set-up
 
 
 def stack(state: State, pile: Pile) -> None:
-    """Put these tiles on top; what is not named lies below them as it was dealt, box and all."""
+    """Put these tiles on top; the others stay below them as they were dealt, including the box."""
     parts = [pile] if not state.balance else list(pile)
     if any(isinstance(part, str) for part in parts) or len(parts) > 1 + state.seats:
         raise BadSetup("pile-balance", "R11.2")

@@ -1,6 +1,6 @@
 """A position: the state of a game, what everybody can see of it, and what can happen next.
 
-A rule for names here and in `Game`: what is read off the table is a property, what has to be worked out is a method.
+A naming rule here and in `Game`: what can be read off the table is a property, what has to be computed is a method.
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ class Laid:
 
 
 class Position:
-    """A game as it stands, without its past.
+    """A game at one moment, without its past.
 
-    `state` is the record that the kernels work on, the only one of the array `states`. It holds the whole pile, also
-    what nobody may know (R10.1): give a player `redealt(seed)`.
+    `state` is the record that the kernels work on, the only one in the array `states`. It contains the whole pile,
+    which nobody may know (R10.1): give players `redealt(seed)`.
 
     >>> from seismic.game import Game
     >>> position = Position(Game(seed=7).options, Game(seed=7).states.copy())
@@ -150,12 +150,12 @@ class Position:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.options.seats
 
     @property
     def decision(self) -> Decision:
-        """What is to be decided now."""
+        """The decision that is due."""
         phase = self._number("phase")
         return DECISIONS[phase] if phase <= OVER else Decision.FLIP
 
@@ -176,7 +176,7 @@ class Position:
 
     @property
     def to_move(self) -> Seat:
-        """Who decides now: in an aftershock not always the one whose turn it is."""
+        """The seat that decides now: in an aftershock, not always the one whose turn it is."""
         if self._number("phase") == layout.AFTERSHOCK:
             return Seat(self._number("decider") + 1)
         return self.turn
@@ -232,7 +232,7 @@ class Position:
         return {kind: int(counts[INDEX[kind]]) for kind in DRAWN if counts[INDEX[kind]]}
 
     def lines(self) -> dict[Cell, tuple[int, ...]]:
-        """For each town, how many tiles lie in the line from each of its sides (R6.1)."""
+        """For each town, how many tiles are in the line from each of its sides (R6.1)."""
         return {
             town: tuple(count_line(self.state, self.grid.number(town), side) for side in Side)
             for town in self.table.towns
@@ -243,7 +243,7 @@ class Position:
         return all_sections(self.states, self.grid)
 
     def section_at(self, cell: Cell | tuple[int, int], side: Side | int) -> Section | None:
-        """The section at this side of the tile on this cell; None where there is no highway."""
+        """The section at this side of the tile on this cell; None if there is no highway."""
         try:
             cell, side = Cell(*cell), Side(side)
         except (TypeError, ValueError):
@@ -262,7 +262,7 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves: iterate over them, count them, index them, ask whether one is `in` them."""
+        """The legal moves: iterate over them, count them, index them, or ask whether one is `in` them."""
         return LegalMoves(self)
 
     def require_decision(self) -> None:
@@ -291,12 +291,12 @@ class Position:
             return self.decode(random_choice(self.state))
 
     def is_legal(self, move: Move) -> bool:
-        """Whether a move may be made; any of the rotations or sides that mean the same will do."""
+        """Whether a move is legal, in any of the spellings that mean the same."""
         choice = self.encode(move)
         return choice is not None and bool(entry_points.is_legal(self.states, choice))
 
     def encode(self, move: Move) -> int | None:
-        """The packed choice of a move; None if it names what is not there."""
+        """The packed choice of a move; None if it names something that does not exist."""
         return encode(self, move)
 
     def decode(self, choice: int) -> Move:
@@ -304,7 +304,7 @@ class Position:
         return decode(self, choice)
 
     def decide(self, move: Move | str) -> Event | None:
-        """Make a move and stop there, before anything happens by itself; the event that a record keeps of it."""
+        """Make a move and stop, before anything automatic happens; returns its event, if it has one."""
         move = as_move(move)
         choice = self.encode(move)
         if choice is None or not entry_points.is_legal(self.states, choice):
@@ -320,7 +320,7 @@ class Position:
     # What happens by itself
 
     def step(self) -> Event | None:
-        """Let the next thing happen that happens by itself; the event that a record keeps of it, if it keeps one."""
+        """Run the next automatic step; returns its event, if it has one."""
         state, phase = self.state, self._number("phase")
         if phase <= OVER:
             return None
@@ -348,7 +348,7 @@ class Position:
         return Pass()
 
     def advance(self, *, to_flip: bool = False) -> None:
-        """Go on by itself to the next decision or the end; `to_flip` stops before a tile is flipped as well."""
+        """Run automatic steps up to the next decision or the end; `to_flip` also stops before a flip."""
         while self._number("phase") > OVER and not (to_flip and self.flip_is_due):
             self.step()
 
@@ -370,11 +370,11 @@ class Position:
     # Copies and comparisons
 
     def copy(self) -> Self:
-        """A copy that goes on by itself. It knows the pile: a player's copy is `redealt(seed)`."""
+        """An independent copy. It knows the pile: a player's copy is `redealt(seed)`."""
         return type(self)(self.options, copied(self.states))
 
     def redealt(self, seed: int | None = None) -> Self:
-        """A copy with the unseen tiles dealt again by this seed: the same to everybody's eyes, with another future."""
+        """A copy with the unseen tiles dealt again by this seed: the same to everybody, with another future."""
         copy = self.copy()
         copy.redeal(seed)
         return copy

@@ -1,4 +1,4 @@
-"""Why a move may not be made: what `rules.refusals` says, as errors."""
+"""Why a move is illegal: what `rules.refusals` says, as errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From options to a state that stands before its set-up (R3, R9, R11), and clear words for what cannot be."""
+"""From options to a state before its set-up (R3, R9, R11), with clear errors for what is impossible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NO_NAME = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters,
 
 @dataclass(frozen=True)
 class Options:
-    """What a game is played with, checked: see `check_options`."""
+    """The checked options of a game: see `check_options`."""
 
     seats: int
     variants: tuple[str, ...]
@@ -63,7 +63,7 @@ def check_options(seats: int, variants: Iterable[str] = (), table: str = "standa
 
 
 def check_seed(seed: int | None) -> int:
-    """A seed as the generator takes it; a random one for None."""
+    """A seed for the generator; a random one for None."""
     if seed is None:
         return secrets.randbits(64)
     try:
@@ -122,5 +122,5 @@ def new_states(table: Table, count: int) -> States:
 
 
 def start_states(options: Options) -> States:
-    """One state that stands before its set-up, not yet dealt. It is shared: copy it, never change it."""
+    """One state before its set-up, not yet dealt. It is shared: copy it, never change it."""
     return _start(options)

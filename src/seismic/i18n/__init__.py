@@ -35,8 +35,8 @@ class Explained(Protocol):
 class Say:
     """Texts in one language: `say(key, **values)`.
 
-    With `seen` they are for somebody who sees the tiles and cells that they tell of: without codes, where a message
-    has such a form.
+    With `seen`, they are for somebody who sees the tiles and cells in question: without codes, if a message has such a
+    form.
     """
 
     language: str
@@ -58,12 +58,12 @@ def choose_language(option: str | None, environ: Mapping[str, str]) -> str:
 
 
 def message(key: str, /, language: str | None = None, **values: object) -> str:
-    """The message of this key; the key itself where there is none."""
+    """The message of this key; the key itself if there is none."""
     return _format(key, choose_language(language, os.environ), values)
 
 
 def sentence(error: Explained, language: str | None = None) -> str:
-    """What an error says, with the line of a record where it has one, and its clause: "… (R5.1)"."""
+    """What an error says, with its line in a record, if any, and its clause: "… (R5.1)"."""
     language = choose_language(language, os.environ)
     text = _format(error.key, language, error.values)
     if line := getattr(error, "line", None):

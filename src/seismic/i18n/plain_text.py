@@ -1,4 +1,4 @@
-"""Texts for terminals that show ASCII alone."""
+"""Texts for terminals that show only ASCII."""
 
 from __future__ import annotations
 

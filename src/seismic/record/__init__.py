@@ -1,4 +1,4 @@
-"""The record of a game: a text that a person can read, and that replays without any random generator.
+"""The record of a game: readable text that can be replayed without a random generator.
 
 `load` and `save` take the path of a file, `read` and `write` the text itself; `verify` judges a file.
 """

@@ -6,7 +6,7 @@ from seismic.errors import SeismicError
 
 
 class RecordError(SeismicError):
-    """A record that is wrong, or cannot be read or written.
+    """A record is wrong, or cannot be read or written.
 
     >>> from seismic.record.parser import parse
     >>> try:
@@ -18,7 +18,7 @@ class RecordError(SeismicError):
 
     @property
     def line(self) -> int:
-        """Where it is wrong; 0 where no line can be named."""
+        """The line that is wrong; 0 if there is no line to name."""
         line = self.values.get("line")
         return line if isinstance(line, int) else 0
 

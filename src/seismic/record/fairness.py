@@ -59,12 +59,12 @@ def abandoned_attempts(header: Mapping[str, str]) -> int:
 
 
 def tells_secret(head: Head) -> bool:
-    """Whether this is the record of a fair pile that can be checked by now."""
+    """Whether this record has a fair pile that can be checked now."""
     return "commitment" in head.keys and "secret" in head.keys
 
 
 def check_pile(record: Record, judged: Game) -> None:
-    """Deal once more, and replay the moves of the game that the record was judged to be."""
+    """Deal again, and replay the moves of the game in the record."""
     head = record.head
     secret = bytes.fromhex(_matching(head, "secret", _SECRET))
     if commitment(secret) != head.keys["commitment"]:

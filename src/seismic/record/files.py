@@ -18,7 +18,7 @@ _FIRST_WORD = FIRST_LINE.partition(" ")[0] + " "
 
 
 def load(path: str | os.PathLike[str]) -> Game:
-    """The game that a file's record tells.
+    """The game in the record of a file.
 
     >>> load("examples/game.seismic").scores()
     (74, 93)
@@ -27,7 +27,7 @@ def load(path: str | os.PathLike[str]) -> Game:
 
 
 def save(path: str | os.PathLike[str], game: Game, header: Mapping[str, str] | None = None) -> None:
-    """Write a game's record to a file, all of it or none: what was there stays until the new one is whole.
+    """Write a game's record to a file, all of it or nothing: the old file stays until the new one is complete.
 
     >>> save("mine.seismic", Game(seed=1), {"date": "2026-01-31"})
     >>> load("mine.seismic").face_up == Game(seed=1).face_up
@@ -54,7 +54,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def _reason(error: Exception) -> str:
-    """The choice that a message makes by the kind of failure."""
+    """The reason for a failure, by which a message chooses its words."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return "missing"
     if isinstance(error, IsADirectoryError):

@@ -27,7 +27,7 @@ _PLAIN_NUMBER = re.compile("[1-9][0-9]{0,8}")
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The header: every key as it was written, with its line, and what those that are read say."""
+    """The header: every key as written, with its line, and the values of those that are read."""
 
     keys: dict[str, str]
     lines: dict[str, int]
@@ -51,7 +51,7 @@ class Record:
 
 
 def parse(text: str | bytes) -> Record:
-    """The header and the events of a record's text, or a RecordError that tells the line.
+    """The header and the events of a record's text, or a RecordError with the line.
 
     >>> record = parse("seismic-record 1\\nplayers: Ada; Blaise\\n\\nflip 03\\n")
     >>> record.head.players, record.events
@@ -86,7 +86,7 @@ def _text_of(line: bytes) -> str:
 
 @lru_cache(maxsize=2048)  # most lines of most games are one of a few hundred
 def _event_of(line: bytes) -> Event | None:
-    """The event of a line, if it is not blank or all comment."""
+    """The event of a line, unless it is blank or a comment."""
     text = _text_of(line).partition("#")[0].strip(_BLANKS)
     return parse_event(_RUN_OF_BLANKS.sub(" ", text)) if text else None
 

@@ -1,4 +1,4 @@
-"""From a record to its game: whether the rules allow what it tells."""
+"""From a record to its game, checking that the rules allow it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PATH = re.compile(r"[^\n]*[/\\][^\n]*|[^\n]*\.seismic")
 
 
 def read(text: str | bytes) -> Game:
-    """The game that the text of a record tells, to look at or to play on.
+    """The game in the text of a record, to look at or to continue.
 
     >>> from seismic.record import write
     >>> game = Game(["Ada", "Blaise"], seed=7)

@@ -1,4 +1,4 @@
-"""What the rules say of the record in a file."""
+"""Whether the record in a file follows the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")  # would break a 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Either the game of a record that the rules allow, or what is wrong with the record.
+    """Either the game of a valid record, or what is wrong with the record.
 
     >>> verdict = verify("examples/game.seismic")
     >>> verdict.ok, verdict.finished, verdict.scores
@@ -68,7 +68,7 @@ class Verdict:
         return " ".join([f"{name}:", self.status, *map(str, self.scores)])
 
     def facts(self) -> dict[str, Any]:
-        """The verdict as JSON holds it, without a sentence."""
+        """The verdict for JSON, without a sentence."""
         facts: dict[str, Any] = {"file": self.file, "verdict": self.status}
         if self.error is not None:
             return facts | {"line": self.error.line or None, "clause": self.error.clause}
@@ -77,7 +77,7 @@ class Verdict:
 
 
 def verify(path: str | os.PathLike[str]) -> Verdict:
-    """Judge the record in a file by the rules, and its pile too if the record holds its secret."""
+    """Check the record in a file against the rules, and its pile too if the record has its secret."""
     file = os.fspath(path)
     try:
         data = read_bytes(path)
@@ -87,7 +87,7 @@ def verify(path: str | os.PathLike[str]) -> Verdict:
 
 
 def verify_bytes(data: bytes, file: str) -> Verdict:
-    """Judge a record that has been read already, from what is called `file`."""
+    """Check a record that has been read already; `file` is its name."""
     try:
         game, record = replay_text(data), parse(data)
         if tells_secret(record.head):
