@@ -1,4 +1,4 @@
-"""The layout of a picture: the table, the players and the face-up tiles; and how the view of the table follows a game."""
+"""The layout of a picture: the table, the players and the face-up tiles; and the view that follows a game."""
 
 from __future__ import annotations
 

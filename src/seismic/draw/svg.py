@@ -32,7 +32,7 @@ def table_svg(
 
     `theme` is `day`, `night` or `print`. `coordinates` writes `q,r` on every cell; `highlight` marks cells, such as
     those where a tile fits, or whose tile can be turned; `sections` draws those with crews in their owners' colours,
-    and complete ones with what they are worth; `risk` gives chances by cell, from 0 to 1, and hatches the tiles by them;
+    and complete ones with what they are worth; `risk` gives chances by cell, from 0 to 1, to hatch the tiles by;
     `last` marks the last tile laid. `names` replaces the players' names. With `own_letters`, words are drawn as
     outlines, independent of the viewer's fonts.
 

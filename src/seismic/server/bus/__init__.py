@@ -1,1 +1,1 @@
-"""How the nodes of a server tell each other what is new."""
+"""How the nodes of a server send each other news."""

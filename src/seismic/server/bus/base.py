@@ -1,6 +1,6 @@
 """The bus between nodes: what all kinds of it have in common.
 
-A bus may lose messages. It reconnects by itself, and then reports that some may have been missed (`on_gap`).
+A bus may lose messages. It reconnects automatically, and then reports that some may have been missed (`on_gap`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Bus(ABC):
 
     @abstractmethod
     def publish(self, message: BusMessage) -> None:
-        """Returns at once. What cannot be sent now is sent when the bus is back."""
+        """Returns at once. Messages that cannot be sent now are sent when the bus is back."""
 
     @abstractmethod
     async def close(self) -> None: ...

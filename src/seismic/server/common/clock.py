@@ -1,4 +1,4 @@
-"""The time of day, as logs and messages have it."""
+"""The time of day, as used in logs and messages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ def now_ms() -> int:
 
 
 def seconds_since_boot() -> float:
-    """Seconds that no change of the machine's clock touches; a machine that sleeps counts on."""
+    """Seconds that do not depend on the machine's clock being set; they go on while the machine sleeps."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
 class Clock:
-    """The clock of a node: read from the machine or the database once, and then it only ever runs forwards.
+    """The clock of a node: read once from the machine or the database; after that, it only runs forwards.
 
-    So a clock that is set back or forward while people play gives nobody time and takes none away.
+    So setting the machine's clock while people play neither gives anybody time nor takes it away.
     """
 
     def __init__(self, steady: Callable[[], float] = seconds_since_boot) -> None:

@@ -20,7 +20,7 @@ _DATABASE = "server.sqlite"
 
 
 class BadConfig(SeismicError):
-    """A setting that is not valid."""
+    """A setting is not valid."""
 
 
 class Rate(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class Rate(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What nobody may exceed. What is counted by address is not counted for this machine itself."""
+    """Limits for everybody. Limits by address do not apply to this machine itself."""
 
     message_bytes: Annotated[int, Meta(ge=1024, le=1_000_000)] = 8192  # of a socket's message
     body_bytes: Annotated[int, Meta(ge=1024, le=10_000_000)] = 512_000  # of a request
@@ -70,7 +70,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Keep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For how many days things are kept; 0: for ever."""
+    """For how many days data is kept; 0: for ever."""
 
     waiting_days: Annotated[float, Meta(ge=0)] = 7  # tables where not all have come
     playing_days: Annotated[float, Meta(ge=0)] = 90  # tables where nobody has moved
@@ -81,7 +81,7 @@ class Keep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a server is run."""
+    """The settings of a server."""
 
     host: Annotated[str, Meta(min_length=1, max_length=255)] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765

@@ -14,7 +14,7 @@ def with_jitter(seconds: float) -> float:
 
 
 def growing_pauses(first: float = 0.2, longest: float = 30.0) -> Iterator[float]:
-    """Pauses between tries of what must succeed one day: short ones first, and no end of them."""
+    """Endless pauses between tries, short ones first."""
     seconds = first
     while True:
         yield with_jitter(seconds)

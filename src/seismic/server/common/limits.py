@@ -15,7 +15,7 @@ _MAX_BUCKETS = 50_000
 
 
 class Bucket:
-    """A token bucket: lets a burst through at once, then only as many a second as its rate says."""
+    """A token bucket: allows a burst at once, and then only its rate per second."""
 
     __slots__ = ("_at", "_left", "_rate")
 
@@ -43,7 +43,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each client. There are never more than a fixed number of them."""
+    """A bucket for each client, with a fixed maximum number of buckets."""
 
     def __init__(
         self, rate: Rate, *, max_buckets: int = _MAX_BUCKETS, clock: Callable[[], float] = time.monotonic
@@ -57,7 +57,7 @@ class Buckets:
         return len(self._buckets)
 
     def check(self, who: str | None) -> None:
-        """Refuse a client that asks too often; None is not limited."""
+        """Refuse a client that comes too often; None is not limited."""
         if who is None:
             return
         now = self._clock()
@@ -70,7 +70,7 @@ class Buckets:
             raise Refused("too-often", "server-too-often")
 
     def _forget(self, now: float) -> None:
-        """Drop the full ones; if all are in use, the older half: better to let some through than to fill the memory."""
+        """Drop the full ones; if all are in use, the older half: better to let some through than to fill memory."""
         self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.full(now)}
         if len(self._buckets) >= self._max_buckets:
             self._buckets = dict(list(self._buckets.items())[self._max_buckets // 2 :])

@@ -1,4 +1,4 @@
-"""Structured logs: one line an event, with fields. No tokens, no keys, no chat, and of an address only its network."""
+"""Structured logs: one line per event, with fields. No tokens, keys or chat, and only the network of an address."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def log_failure(event: str, /, failure: str, error: BaseException, **fields: obj
 
 
 class RateLimitedLog:
-    """Logs something that may happen very often: once in a while, with how often it has happened since."""
+    """Logs something that may happen very often: now and then, with the number of times since."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ def network_of(address: str | None) -> str:
 
 
 class OnceAMinute(logging.Filter):
-    """Lets each kind of line of a library through once a minute: strangers can cause them as often as they like."""
+    """Lets each kind of line from a library through once a minute, because strangers can cause any number of them."""
 
     def __init__(self, seconds: float = 60.0, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Names that look alike: whatever two names are written with, they are alike if they have the same look.
+"""Names that look alike: two names are alike if they have the same look, whatever characters they use.
 
 A small table of our own: letters of other alphabets that are written today and look like Latin ones, and digits and
 signs that do. Latin letters in other styles (bold, wide, round) are folded by Unicode; those that it keeps apart (small
@@ -61,7 +61,7 @@ _ALPHABETS = (
 
 
 def look_of(name: str) -> str:
-    """What a name looks like: the same for all that can be taken for each other.
+    """The look of a name: the same for all names that can be mistaken for each other.
 
     >>> look_of("Сhіef") == look_of("CHIEF") == look_of("ch1ef")
     True

@@ -41,7 +41,7 @@ class Metrics:
         self.requests = Counter("seismic_requests", "Requests answered", ["status"], registry=registry)
 
     def watch_thinking(self, waiting: Callable[[], float], oldest: Callable[[], float]) -> None:
-        """What to ask for these when somebody looks."""
+        """The functions that give these values when somebody looks."""
         self._waiting.set_function(waiting)
         self._oldest.set_function(oldest)
 

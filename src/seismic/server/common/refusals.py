@@ -7,7 +7,7 @@ from seismic.messages.server import Refused as RefusedMessage
 
 
 class Refused(SeismicError):
-    """Something that a client asked for is not done. `code` is the kind of problem, for programs."""
+    """A client's request is refused. `code` is the kind of problem, for programs."""
 
     def __init__(self, code: str, key: str, clause: str | None = None, **values: object) -> None:
         super().__init__(key, clause, **values)

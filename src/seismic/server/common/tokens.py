@@ -23,14 +23,14 @@ class Claims(NamedTuple):
 
 
 def new_id() -> str:
-    """An id of a person or a table, which nobody can guess."""
+    """The id of a person or a table, impossible to guess."""
     while (made := _text(secrets.token_bytes(_ID_BYTES))).startswith("-"):  # which a command takes for an option
         pass
     return made
 
 
 def repeatable_id(server_key: bytes, person: str, request: str) -> str:
-    """The id of what a person asks for by this request: the same again, but nobody else's and not to be guessed."""
+    """The id of what a person makes with this request: always the same, different for others, impossible to guess."""
     count = 0
     while (made := _text(_sign(server_key, "id", f"{person} {count} {request}")[:_ID_BYTES])).startswith("-"):
         count += 1
@@ -57,24 +57,24 @@ def read_token(server_key: bytes, token: str) -> Claims:
 
 
 def link_key(server_key: bytes, table: str, purpose: str) -> str:
-    """The key of a link: to take a seat, to come back to one, or to watch. It follows from the server's own key, so
-    that it need not be kept anywhere."""
+    """The key in a link: to take a seat, to come back to one, or to watch. It follows from the server's own key, so it
+    is not stored anywhere."""
     return _text(_sign(server_key, "link", f"{table} {purpose}")[:_KEY_BYTES])
 
 
 def claim_code(server_key: bytes, transfer: str, claim: str) -> str:
-    """Six digits by which a person sees that two devices speak of the same claim."""
+    """Six digits that show a person that two devices mean the same claim."""
     return f"{int.from_bytes(_sign(server_key, 'claim', f'{transfer} {claim}')[:8]) % 1_000_000:06}"
 
 
 def daily_secret(server_key: bytes, day: str) -> bytes:
-    """The secret of the pile of a day's ranked deal. It was fixed when the server was first started, and tells nothing
-    of other days."""
+    """The secret of the pile of a day's ranked deal. It was fixed when the server was first started, and reveals
+    nothing about other days."""
     return _sign(server_key, "daily", day)
 
 
 def hidden(server_key: bytes, text: str) -> str:
-    """A text that must not be kept, such as an address, by which it can still be recognised."""
+    """A keyed hash, by which a text that must not be stored, such as an address, can still be recognised."""
     return _text(_sign(server_key, "hidden", text)[:_KEY_BYTES])
 
 

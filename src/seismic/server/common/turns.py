@@ -1,4 +1,4 @@
-"""Turns at work that takes a while: a few at a time, and nobody's many requests hold up another's."""
+"""Turns for slow work: a few at a time, so that one client's many requests do not hold up another's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """Lets a few in at the same time, and of each client one."""
+    """Lets in a few clients at the same time, each with one request."""
 
     def __init__(self, at_once: int) -> None:
         self._slots = asyncio.Semaphore(at_once)

@@ -8,7 +8,7 @@ from seismic.server.store.base import RecordRow, Store
 
 
 class Archive:
-    """Finds records, and makes up for those that could not be stored at the end of their game."""
+    """Finds records, and makes those that could not be stored at the end of their game."""
 
     def __init__(self, store: Store, cache: Cache, journal: Journal) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Who is at which table, at this node and at the others."""
+"""Who is at which table, on this node and on the others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VALID_SECONDS = 60.0  # for which that is believed: a node may have crashed
 
 
 class Attendance:
-    """Adds and removes those who watch a table, and tells everybody who is there.
+    """Adds and removes the clients that watch a table, and tells everybody who is there.
 
     `on_change` is called when somebody came to a table or left it: what is due there may depend on it.
     """
@@ -48,7 +48,7 @@ class Attendance:
         self._on_change(table)
 
     def note_absent(self, table: LiveTable) -> None:
-        """Let the room know who is away; nobody is while the other nodes cannot be asked."""
+        """Tell the room who is away; nobody is while the other nodes cannot be asked."""
         table.note_absent() if self._bus.up else table.room.away.clear()
 
     def changed(self, table: LiveTable) -> None:
@@ -113,7 +113,7 @@ class Attendance:
                     self._gone(table, set(told.seats))
 
     def _gone(self, table: LiveTable, seats: set[int]) -> None:
-        """It has changed who is at another node; these are not there any more."""
+        """People on another node have changed; these are no longer there."""
         for seat in seats:
             table.left.update(dict.fromkeys(table.room.seats[seat - 1].people, self._clock.now()))
         if table.clients:

@@ -1,4 +1,4 @@
-"""What happens at tables by itself: clocks that run out, people who are away, and the moves of bots."""
+"""What happens automatically at tables: clocks that run out, people who are away, and the moves of bots."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Automation:
             self.wake(table)
 
     def caught_up(self, table: LiveTable) -> None:
-        """Another node has changed the table: the bots are left to that, but not those who are wrongly thought away."""
+        """Another node has changed the table: it handles the bots; we still correct who counts as away."""
         self.set_timer(table)
         here = {client.person.id for client in table.clients}
         if table.room.returned(here) and not self._background.closing:
@@ -79,7 +79,7 @@ class Automation:
         await self._journal.act(table, lambda room, _: room.returned(people))
 
     def set_timer(self, table: LiveTable) -> None:
-        """Set the timer only; the bots are left to the node that made the change."""
+        """Only set the timer; the node that made the change handles the bots."""
         if table.timer:
             table.timer.cancel()
             table.timer = None

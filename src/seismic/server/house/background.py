@@ -1,4 +1,4 @@
-"""Tasks of the house: some run in the background, some must come to their end; what goes wrong in them is logged."""
+"""Tasks of the house: some run in the background, some must be completed; their errors are logged."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Background:
         return task
 
     async def unbroken(self, work: Coroutine[object, object, _T]) -> _T:
-        """Wait for this; it comes to its end even if whoever waits is cancelled, and before the server stops."""
+        """Wait for this; it is completed even if the waiting task is cancelled, and before the server stops."""
         task = asyncio.create_task(work)
         self._unbroken.add(task)
         task.add_done_callback(self._unbroken.discard)

@@ -1,4 +1,4 @@
-"""Games with bots that are being played: how many one person or one address may have at the same time."""
+"""Games with bots in progress: how many one person or one address may have at the same time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def has_bots(options: TableOptions) -> bool:
 
 
 class BotGames:
-    """The games with bots of this node. Each is its host's."""
+    """The games with bots on this node, counted for their hosts."""
 
     def __init__(self, limits: Limits, registry: Registry) -> None:
         self._limits = limits

@@ -22,7 +22,7 @@ _MAX_LENGTHS = 500  # asked for at once
 
 
 class BusListener:
-    """Reads messages of the bus, and compares tables with their logs where messages may be missing."""
+    """Reads messages from the bus, and compares tables with their logs if messages may be missing."""
 
     def __init__(
         self,

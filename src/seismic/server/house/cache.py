@@ -1,4 +1,4 @@
-"""The tables in memory: loading them when somebody wants them, and dropping those that nobody uses."""
+"""The tables in memory: loading them when they are needed, and dropping those that nobody uses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAX_SEQ = 1 << 62  # more events than any log has
 
 
 class Cache:
-    """Every table that somebody watches, or where something happens.
+    """Every table that somebody is watching, or where something is happening.
 
     `on_load` is called with every table that was loaded; `on_growth` with a table's id and the length of its log, if
     another node has added to that while it was being loaded.
@@ -94,7 +94,7 @@ class Cache:
         self._growth.update(dict.fromkeys(self._loading, _MAX_SEQ))
 
     def drop(self, table_id: str) -> LiveTable | None:
-        """Take a table out of memory; it is loaded again when somebody wants it."""
+        """Take a table out of memory; it is loaded again when it is needed."""
         table = self._tables.pop(table_id, None)
         if table is not None:
             table.stop()

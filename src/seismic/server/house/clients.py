@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Close(IntEnum):
-    """Why a socket is closed, beyond WebSocket's own codes."""
+    """Why a socket is closed, in addition to WebSocket's own codes."""
 
     FAILED = 1011  # WebSocket's own: something went wrong here
     RESTART = 1012  # WebSocket's own: the server stops, come back
@@ -34,7 +34,7 @@ def encode(message: ServerMessage) -> str:
 
 
 class Client:
-    """One socket. Nobody ever waits for it: messages that it does not take in time queue up here, up to a limit."""
+    """One socket. Nothing ever waits for it: messages that it does not read in time queue up here, up to a limit."""
 
     def __init__(
         self, person: PersonRow, *, max_waiting: int, max_bytes: int = 2_000_000, address: str | None = None

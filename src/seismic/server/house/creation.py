@@ -1,4 +1,4 @@
-"""How often people, tables and the like may be made: by address, and by all nodes together."""
+"""How often people, tables, records and transfers may be made: per address, on all nodes together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ What = Literal["people", "tables", "records", "transfers"]
 
 
 class Creation:
-    """The rates of making things. Where several nodes share a store, they count there; no address is kept in it."""
+    """The rates of making things. If several nodes share a store, they count there; no address is stored."""
 
     def __init__(self, limits: Limits, store: Store) -> None:
         self._rates = {

@@ -1,4 +1,4 @@
-"""The house: people, their clients, and what they ask of tables."""
+"""The house: people, their clients, and their requests to tables."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class House:
         await self._store.close()
 
     def announce_stop(self) -> None:
-        """Send everybody a message that the server stops; from now on nothing new is begun."""
+        """Tell everybody that the server is stopping; from now on nothing new is begun."""
         self._stopping = True
         text = encode(Closing())
         for client in self._registry:
@@ -125,7 +125,7 @@ class House:
             client.close(Close.RESTART)
 
     async def check(self) -> None:
-        """Raise if the server cannot do its work."""
+        """Raise an error if the server is not working."""
         if self._stopping:
             raise Refused("busy", "server-stopping")
         await self._store.check()
@@ -135,7 +135,7 @@ class House:
     async def new_table(
         self, person: PersonRow, options: TableOptions, *, address: str | None = None, request: str | None = None
     ) -> NewTable:
-        """Make a table. If a request has a name, the same one again makes nothing new."""
+        """Make a table. If a request has a name, repeating it makes nothing new."""
         if request is None:
             table_id = new_id()
         else:
@@ -332,21 +332,21 @@ class House:
             client.send(Seated(table.id, table.room.seats_of(person.id), table.room.return_key(person.id)))
 
     async def _check_other_seats(self, person: PersonRow, room: Room) -> None:
-        """Refuse another seat to whoever has as many tables as allowed: else one person could fill the lobby's."""
+        """Refuse another seat to a person at too many tables, who could otherwise fill those of the lobby."""
         if person.id == room.host or person.id in room.reserved.values() or room.seats_of(person.id):
             return  # this table counts as theirs already
         if await self._store.count_open(person.id) >= self.config.limits.open_tables_a_person:
             raise Refused("too-many", "server-too-many-tables")
 
     def _check_seen(self, client: Client, table: LiveTable, key: str | None = None) -> None:
-        """Nobody learns that a table exists which they may not see, unless it is in the lobby."""
+        """Do not reveal that a table exists to people who may not see it, unless it is in the lobby."""
         if not table.room.options.listed and not table.room.may_see(
             client.person.id, key or client.watching.get(table.id)
         ):
             raise Refused("not-found", "server-no-table")
 
     async def _rematch(self, client: Client, message: Rematch) -> None:
-        """The same table once more, with a seat kept for everybody who sat at this one."""
+        """The same table again, with a seat kept for everybody who sat at this one."""
         table, person = await self._tables.get(message.table), client.person
         self._check_seen(client, table)
         room = table.room
@@ -379,12 +379,12 @@ def _same_colours(room: Room) -> TableOptions:
 
 
 def _is_less_wanted(table: TableSummary) -> tuple[bool, bool]:
-    """By this the lobby is sorted: where somebody waits, where nobody does, where a game is played."""
+    """The order of the lobby: tables where somebody waits, where nobody does, where a game is in progress."""
     return table.status is not Status.WAITING, not any(seat.person for seat in table.seats)
 
 
 def _seen_by(person: PersonRow, row: TableRow) -> TableSummary:
-    """A table's summary, with what is one's own there."""
+    """A table's summary, with the person's own seats."""
     summary, kept = _summary(row.summary), _stored_summary(row.summary)
     sat = [number for number, seat in enumerate(summary.seats, 1) if seat.person == person.id]
     yours = sat or kept.devices.get(person.id, [])

@@ -1,4 +1,4 @@
-"""Changes of tables: decided on a copy, written to the log, and only then shown to anybody."""
+"""Changes to tables: decided on a copy, written to the log, and only then shown to anybody."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _MAX_TRIES = 5  # when other nodes are faster
 class Journal:
     """Adds events to the logs of tables, and applies those that other nodes have added.
 
-    The room of a table in memory is never ahead of its log: whatever happens to the store, nobody gets to know what
-    did not happen. `on_change` is called after a change that this node has made, `on_catch_up` after one that another
-    node has made, and `on_seats` after one of the seats.
+    The room of a table in memory is never ahead of its log: whatever happens to the store, nobody is told about
+    something that did not happen. `on_change` is called after a change by this node, `on_catch_up` after a change by
+    another node, and `on_seats` after a change to the seats.
     """
 
     def __init__(
@@ -64,10 +64,10 @@ class Journal:
         self._on_seats = on_seats
 
     async def act(self, table: LiveTable, decide: Decide) -> bool:
-        """Decide what happens and let it happen; returns whether anything did.
+        """Decide what happens and do it; returns whether anything happened.
 
-        If another node was faster, its events are applied and `decide` is called again. Once begun, it is not left
-        half done: whoever asked for it may be gone by the time it is on disk, but the others must learn of it.
+        If another node was faster, its events are applied and `decide` is called again. Once begun, a change is never
+        left half done: the client that asked for it may be gone when it is on disk, but the others must hear of it.
         """
         return await self._background.unbroken(self._act(table, decide))
 
@@ -109,7 +109,7 @@ class Journal:
             raise
 
     async def _make_sure(self, table: LiveTable) -> None:
-        """After the store failed: show the clients what became of it, as soon as that can be known."""
+        """After the store has failed: show the clients what happened, as soon as we can know."""
         for seconds in growing_pauses():
             await asyncio.sleep(seconds)
             if not table.unsure:
@@ -140,7 +140,7 @@ class Journal:
             self._on_catch_up(table)
 
     def _show(self, table: LiveTable, room: Room, updates: list[Update]) -> None:
-        """From now on this is the table."""
+        """Replace the table by this one."""
         table.room = room
         for update in updates:
             table.send(update)
@@ -149,7 +149,7 @@ class Journal:
             self._on_seats(table)
 
     def _see_off(self, table: LiveTable) -> None:
-        """Whoever stood up may no longer watch, where nobody but the players may."""
+        """People who have stood up may no longer watch if only players may."""
         for client in list(table.clients):
             if not table.room.may_see(client.person.id, client.watching.get(table.id)):
                 client.watching.pop(table.id, None)
@@ -164,7 +164,7 @@ class Journal:
             await self.save_record(table)
 
     def _announce_turns(self, table: LiveTable, before: set[str]) -> None:
-        """Let people who are elsewhere know that it is their turn, or no longer."""
+        """Tell people who are elsewhere that it is their turn, or no longer."""
         after = table.whose_turn
         for person in before ^ after:
             self._registry.send(person, encode(Yours(table.id, person in after)), besides=table.clients)
@@ -186,7 +186,7 @@ class Journal:
         return record
 
     async def reload(self, table: LiveTable) -> None:
-        """The log itself was changed, because somebody was erased: show the table as it is now."""
+        """The log itself was changed, because somebody was erased: show the new table."""
         async with table.lock:
             row = await self._store.table(table.id)
             if row is None:

@@ -18,7 +18,7 @@ _MAX_RECENT = 8  # messages
 
 
 class Elsewhere(Struct, frozen=True):
-    """Who is connected to another node, as that told."""
+    """Who is connected to another node, according to that node."""
 
     seats: tuple[int, ...]
     spectators: int
@@ -28,7 +28,7 @@ class Elsewhere(Struct, frozen=True):
 
 @dataclass(slots=True, eq=False)
 class LiveTable:
-    """One table. The room holds what is on disk, and nothing else; only the journal puts another in its place."""
+    """One table. The room has only what is on disk; only the journal replaces it."""
 
     id: str
     room: Room
@@ -105,7 +105,7 @@ class LiveTable:
         return [text for number, text in self._recent if number > seq]
 
     def forget_messages(self) -> None:
-        """The last messages may hold a name that must not be sent any more."""
+        """Drop the last messages: they may contain a name that must not be sent any more."""
         self._recent.clear()
 
     def show(self, client: Client) -> None:
@@ -114,7 +114,7 @@ class LiveTable:
         client.send(structs.replace(view, chat=[said for said in view.chat if said.person not in client.muted]))
 
     def stop(self) -> None:
-        """Nothing happens by itself here any more."""
+        """Stop everything automatic here."""
         self.stopped = True
         for timer in (self.timer, self.presence):
             if timer:

@@ -1,4 +1,4 @@
-"""Names of people: some are not for them, and who has none gets one of their own."""
+"""Names of people: some are reserved, and people without a name get one as a guest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MIN_NUMBER, _MAX_NUMBER = 1000, 9999  # after the name of a guest
 
 
 class Names:
-    """Which names people may have here: none of a bot, of a program, or of who runs the server."""
+    """Which names people may have here: not those of bots, programs or the operator."""
 
     def __init__(self, levels: Iterable[str]) -> None:
         reserved = {NOBODY, *_OFFICES}

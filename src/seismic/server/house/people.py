@@ -21,7 +21,7 @@ _DAY = 86_400_000  # milliseconds
 
 
 class People:
-    """Everybody whom a server knows. `now` is the time in milliseconds since 1970."""
+    """Everybody that a server knows. `now` is the time in milliseconds since 1970."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class People:
         return person
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
-        """Take another name, at the tables one sits down at from now on."""
+        """Change the name, for tables where the person sits down from now on."""
         renamed = await self._store.rename_person(person.id, self.checked_name(name))
         if renamed is None:  # banned or erased, while the request was on its way
             raise Refused("bad-token", "server-token")
@@ -74,7 +74,7 @@ class People:
         return make_token(self._key, person.id, person.generation, now), now + self._life // 2
 
     async def by_token(self, token: str) -> PersonRow:
-        """Whose token this is; refused if it is nobody's or too old, or that of somebody who is banned."""
+        """The owner of a token; refused if there is none, if it has expired, or if the owner is banned."""
         claims = read_token(self._key, token)
         person = await self._store.person(claims.person)
         if person is None or claims.generation != person.generation:
@@ -90,7 +90,7 @@ class People:
         return person
 
     async def replace_tokens(self, person: PersonRow) -> PersonRow:
-        """Make all tokens of a person invalid, and disconnect whoever came by one of them."""
+        """Make all tokens of a person invalid, and disconnect every client that used one."""
         renewed = await self._store.next_generation(person)
         if renewed is None:
             raise Refused("bad-token", "server-token")
@@ -125,7 +125,7 @@ class People:
         log("person-erased", person=person.id)
 
     async def look_after_all(self) -> None:
-        """Do here what was done to people at another node: close their sockets, erase their names."""
+        """Apply what another node has done to people: close their sockets, erase their names."""
         while True:
             ids = list({*self._registry.people(), *self._tables.named_people()})
             pause = self._config.people_seconds / max(1, len(ids))  # a few at a time: others use the store too

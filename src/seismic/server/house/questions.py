@@ -1,6 +1,6 @@
-"""Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, and not by this loop.
+"""Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, outside this loop.
 
-A question is of a table that the client watches, or of a record that is kept here.
+A question is about a table that the client watches, or a record stored here.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MAX_REPLAYS = 2  # that are made at the same time
 
 
 def asked_position(room: Room, message: Ask) -> Game:
-    """The position that is asked about; refused if the table's aids do not allow the question while it is played."""
+    """The position in question; refused if the table's aids do not allow the question during the game."""
     game = room.game
     if game is None:
         raise Refused("not-begun", "server-not-begun")
@@ -49,7 +49,7 @@ def asked_position(room: Room, message: Ask) -> Game:
 
 
 def _asked_about(game: Game, message: Ask) -> Game:
-    """The position of a game: where it stands or stood, and with the moves that are tried."""
+    """The position of a game, now or earlier, with the moves being tried."""
     if message.at is not None:
         if message.at > game.ply:
             raise Refused("stale", "server-stale")
@@ -58,9 +58,9 @@ def _asked_about(game: Game, message: Ask) -> Game:
 
 
 def check_bound(game: Game, bound: Iterable[TableSummary]) -> None:
-    """Refuse a question about a game that may be one which is being played, where it must not be asked.
+    """Refuse a question about a game that could be one in progress where the question is not allowed.
 
-    It may be that one if it is of the same kind: else turning its board or adding an end would be enough to get hints.
+    It could be if it is of the same kind: otherwise, rotating its board or adding an end would be enough to get hints.
     """
     for table in bound:
         kind = (len(table.seats), set(table.variants), table.table)
@@ -94,7 +94,7 @@ class Questions:
         self._replaying = Turns(_MAX_REPLAYS)
 
     def ask(self, client: Client, table: LiveTable, message: Ask) -> None:
-        """Begin to think about it; refused if this may not be asked here, or too much is asked."""
+        """Begin to think about it; refused if the question is not allowed here, or there are too many."""
         self._check_open(client, message)
         game = asked_position(table.room, message)
         self._allowed.check(client.person.id)

@@ -1,7 +1,7 @@
-"""The deal of the day at a server: one try for everybody, and the results in order.
+"""The deal of the day on a server: one try for everybody, and the results in order.
 
-The secret of its pile follows from the server's own key, so it was fixed long before; its commitment is told the day
-before, and the secret itself when the day is over.
+The secret of its pile follows from the server's own key, so it is fixed long before; its commitment is published the
+day before, and the secret itself when the day is over.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Ranked:
         return repeatable_id(self._key, person.id, deal.name)
 
     async def daily(self, person: PersonRow | None, day: date | None = None) -> Daily:
-        """What is known of a day's deal by now: today's, or an earlier one; of tomorrow's, the commitment."""
+        """What is public about a day's deal: today's, or an earlier one; of tomorrow's, the commitment."""
         today = self.today()
         day = day or today
         if day > today:
@@ -89,7 +89,7 @@ def options_of(deal: Deal) -> TableOptions:
 
 
 def _counts(row: TableRow, day: date) -> bool:
-    """Whether a game was played to its end while the pile was a secret."""
+    """Whether a game was finished while its pile was secret."""
     end = datetime.combine(day + _DAY, datetime.min.time(), UTC).timestamp() * 1000
     return row.status == Status.OVER and row.updated < end and bool(_summary(row.summary).scores)
 
@@ -100,7 +100,7 @@ def _margin(scores: list[int]) -> int:
 
 
 def _order(row: TableRow) -> tuple[int, int, int]:
-    """By points ahead of the bot, then by points; who was first comes first."""
+    """By points ahead of the bot, then by points, then by time."""
     scores = _summary(row.summary).scores
     return -_margin(scores), -scores[0], row.updated
 

@@ -35,7 +35,7 @@ class Registry:
             self._by_person.pop(client.person.id, None)
 
     def payer(self, person: str) -> Payer:
-        """Whom the thinking for a person is charged to."""
+        """The account that is charged for a person's thinking."""
         return self._payers.get(person) or Payer(person, person)
 
     def people(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""The tables of a server: the parts that load them, change them and keep them going, put together."""
+"""The tables of a server: puts together the parts that load them, change them and keep them going."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Tables:
         return await self._archive.record(table_id)
 
     async def act(self, table: LiveTable, decide: Decide) -> bool:
-        """Decide what happens and let it happen, on disk first; returns whether anything did."""
+        """Decide what happens and do it, on disk first; returns whether anything happened."""
         return await self._journal.act(table, decide)
 
     async def catch_up(self, table: LiveTable) -> None:
@@ -131,6 +131,6 @@ class Tables:
         return bool(showing)
 
     async def reload(self, table_id: str) -> None:
-        """The log was changed because somebody was erased: show the table as it is now."""
+        """The log was changed because somebody was erased: show the new table."""
         if table := self._cache.at_hand(table_id):
             await self._journal.reload(table)

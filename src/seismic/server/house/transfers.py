@@ -1,8 +1,8 @@
-"""Somebody's things on their way to another device: sealed, once, and only if both devices agree.
+"""Transfers of a person's things to another device: encrypted, once, and only if both devices agree.
 
-The device that sends them makes them known here and puts the key to them into a link, which no server sees. The device
-that opens the link claims them and shows a code. Where they come from, the person compares the codes and grants the
-claim; only then are the things handed over, and they are gone here.
+The device that sends them stores them here and puts their key into a link, which no server sees. The device that opens
+the link claims them and shows a code. On the first device, the person compares the codes and grants the claim; only
+then are the things handed over, and deleted here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LIFE = 600_000  # milliseconds: long enough to fetch the other device
 
 
 class Transfers:
-    """All that is on its way at this server. Everything is in the store, so any node can answer."""
+    """All transfers on this server. Everything is in the store, so any node can answer."""
 
     def __init__(self, limits: Limits, store: Store, clock: Clock, creation: Creation) -> None:
         self._limits = limits
@@ -32,7 +32,7 @@ class Transfers:
         self._key = server_key
 
     async def check(self, person: PersonRow, address: str | None) -> None:
-        """Refuse who sends too often, before the things are read."""
+        """Refuse clients that send too often, before the things are read."""
         await self._creation.check("transfers", address)
         await self._creation.check("transfers", person.id)
 

@@ -1,4 +1,4 @@
-"""What a server does now and then: look for tables that no node looks after, and delete what is no longer kept."""
+"""What a server does now and then: look for tables that no node handles, and delete expired data."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Upkeep:
         self._sweep_failed = RateLimitedLog("sweep-failed")
 
     async def sweep_for_ever(self) -> None:
-        """Do what is overdue at tables that no node looks after, and drop those that nobody uses."""
+        """Do what is overdue at tables that no node handles, and drop those that nobody uses."""
         while True:
             await asyncio.sleep(with_jitter(self._config.sweep_seconds))
             self._cache.drop_idle()

@@ -1,4 +1,4 @@
-"""What an operator does with the database of a server, even while it runs."""
+"""What an operator can do with the database of a server, even while it runs."""
 
 from __future__ import annotations
 

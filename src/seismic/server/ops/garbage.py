@@ -1,9 +1,9 @@
-"""Python's cyclic garbage collector, at times when nobody waits.
+"""Python's cyclic garbage collector, run when nobody is waiting.
 
-By itself it looks at everything now and then: with a thousand tables in memory that takes half a second, in which
-nobody gets an answer. Nearly all objects are freed without it; what a game leaves behind always is. So it looks at
-everything when the server is idle. A flood of requests leaves rings of objects behind, and the server is not idle then:
-after many new objects it looks at those alone, which takes a few hundredths of a second.
+Left alone, it looks at everything now and then: with a thousand tables in memory that takes half a second, in which
+nobody gets an answer. Nearly all objects are freed without it, and so is everything that a game leaves behind. So it
+looks at everything only when the server is idle. A flood of requests leaves cycles of objects behind while the server
+is busy: after many new objects, it looks only at those, which takes a few hundredths of a second.
 """
 
 from __future__ import annotations

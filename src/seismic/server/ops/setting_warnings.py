@@ -1,4 +1,4 @@
-"""Settings that do not fit together: each is one line in the log, when the server starts."""
+"""Warnings about contradictory settings: one log line each, when the server starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a store keeps: people, tables and their logs, records, things on their way. See `sqlite.py`, `postgres.py`."""
+"""What a store keeps: people, tables and their logs, records, transfers. See `sqlite.py`, `postgres.py`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from seismic.server.common.clock import now_ms
 
 
 class Conflict(Exception):
-    """Another writer was first: the log has an event with this number already."""
+    """Another writer was first: the log already has an event with this number."""
 
 
 class StoreError(SeismicError):
-    """The store cannot be opened, reached or written to; the sentence says why."""
+    """The store cannot be opened, reached or written to; the message says why."""
 
 
 class PersonRow(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Entry(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True):
-    """What is known of a table beside its log; all but the secret follows from the log, and is kept to be found."""
+    """What is stored about a table besides its log; all but the secret follows from the log, kept for queries."""
 
     id: str
     secret: bytes  # of the pile
@@ -67,7 +67,7 @@ class RecordRow(Struct, frozen=True):
 
 
 class TransferRow(Struct, frozen=True):
-    """Somebody's things on their way to another device. They are sealed: the server has no key to them."""
+    """A transfer of a person's things to another device. They are encrypted: the server has no key to them."""
 
     id: str
     person: str  # whose they are; nobody has more than one on its way
@@ -78,7 +78,7 @@ class TransferRow(Struct, frozen=True):
 
 
 class Store(ABC):
-    """Keeps everything; every method may be called from many tasks at once."""
+    """Stores everything; every method may be called from many tasks at once."""
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -93,13 +93,13 @@ class Store(ABC):
 
     @abstractmethod
     async def check(self) -> None:
-        """Raise if the store cannot be written to just now."""
+        """Raise an error if the store cannot be written to now."""
 
     # People
 
     @abstractmethod
     async def add_person(self, person: PersonRow) -> None:
-        """Keep somebody new."""
+        """Store a new person."""
 
     @abstractmethod
     async def rename_person(self, person_id: str, name: str) -> PersonRow | None:
@@ -122,7 +122,7 @@ class Store(ABC):
 
     @abstractmethod
     async def delete_person(self, person_id: str) -> list[str]:
-        """Erase a person: the name is gone from tables and records too, what was played stays.
+        """Erase a person: the name is removed from tables and records too; the moves stay.
 
         Returns the tables whose log has changed: a node that has them in memory must reload them.
         """
@@ -160,7 +160,7 @@ class Store(ABC):
 
     @abstractmethod
     async def append(self, row: TableRow, entries: list[Entry]) -> None:
-        """Add to a table's log and keep its row as it is now, both or neither; returns when it is on disk.
+        """Add to a table's log and store its row, both or neither; returns when they are on disk.
 
         Raises `Conflict` if one of these numbers is taken, and `StoreError` if there is no such table.
         """
@@ -245,7 +245,7 @@ class Store(ABC):
 
     @abstractmethod
     async def take_transfer(self, transfer_id: str, claim: str) -> bool:
-        """Let go of the things, once; False if that was done before, or is not granted to this device."""
+        """Hand over the things, once; False if that has been done, or is not granted to this device."""
 
     @abstractmethod
     async def delete_transfer(self, transfer_id: str) -> None: ...

@@ -1,6 +1,6 @@
-"""Erasing a person: what is left of logs, summaries and records when the name must go. Moves stay.
+"""Erasing a person: removes the name from logs, summaries and records. Moves stay.
 
-All this works on JSON as it is stored, so that nothing else in it changes, whichever version wrote it.
+All this works on JSON as stored, so that nothing else in it changes, whichever version wrote it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def erase_in_summary(person: str, summary: bytes) -> bytes:
 
 
 def names_in(person: str, summary: bytes) -> list[str]:
-    """By which names somebody sits at a table."""
+    """The names that a person has at a table."""
     return [seat["name"] for seat in _decode(summary).get("seats", []) if seat.get("person") == person and seat["name"]]
 
 

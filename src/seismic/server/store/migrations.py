@@ -1,6 +1,6 @@
 """The tables of the database, by numbered steps: an older database is brought up to date and keeps its games.
 
-A step that was ever released is not changed any more; what must be otherwise is a new step.
+A released step is never changed; every change is a new step.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The store in PostgreSQL: for several nodes that serve the same tables.
 
 Appends that wait at the same time go into one transaction, so they share one wait for the disk. When the connection
-is lost, everything is tried again for a while. Whether an append was kept then is not known: the log is asked for it.
-So it is when a database that was the primary lets us read only: all connections to it are given up for new ones.
+is lost, everything is tried again for a while. We then do not know whether an append was stored, so we look in the log. The
+same happens when a former primary only lets us read: all connections to it are replaced.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ class PostgresStore(SqlStore):
             await asyncio.sleep(next(pauses))
 
     async def _write_all(self) -> None:
-        """The one task that appends: takes all that waits, and answers when it is on disk."""
+        """The only task that appends: takes everything that waits, and answers when it is on disk."""
         while self._waiting or not self._closed:
             await self._wake.wait()
             batch = self._next_batch()

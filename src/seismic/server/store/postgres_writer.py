@@ -1,6 +1,6 @@
-"""What a connection to PostgreSQL is asked for when something is written: each is one transaction, all of it or none.
+"""Writing to PostgreSQL: each function is one transaction, all of it or none.
 
-Every function gets, last, a connection and whether this was tried before: then it may have been done already.
+The last arguments of every function are a connection and whether this was tried before: it may then be done already.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The store in a SQLite file: what one server needs, without any set-up.
 
-One process writes: see `sqlite_writer.py`. It is sent all that waits, and many people share one wait for the disk. Two
-threads of the server read.
+One process writes: see `sqlite_writer.py`. It is sent everything that waits, so people share one wait for the disk.
+Two threads of the server read.
 """
 
 from __future__ import annotations

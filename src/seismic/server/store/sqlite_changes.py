@@ -1,4 +1,4 @@
-"""Changes of a SQLite file: what the process that writes is asked to do. See `sqlite_writer.py`."""
+"""Changes to a SQLite file: what the writing process can be asked to do. See `sqlite_writer.py`."""
 
 from __future__ import annotations
 

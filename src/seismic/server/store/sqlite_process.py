@@ -1,4 +1,4 @@
-"""The server's end of the process that writes to a SQLite file: requests queue up here while it is busy."""
+"""The server's side of the process that writes to a SQLite file: requests queue up here while it is busy."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Writer:
             self._sending = None
 
     async def _do(self, changes: list[Change]) -> list[Any]:
-        """The answers. Whatever goes wrong is one too: whoever asked holds a table, and must not wait for ever."""
+        """The answers. Errors are answers too: the caller holds a table, and must not wait for ever."""
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 reader, writer = self._line or await self._start()

@@ -1,7 +1,7 @@
-"""The process that writes to a SQLite file. It is alone with its work, so it never waits for Python's lock.
+"""The process that writes to a SQLite file. It does nothing else, so it never waits for Python's lock.
 
-It is sent lists of changes, does each list in one transaction, and answers when that is on disk: one commit serves all
-who wait. It ends when the server does, and is not disturbed by signals meant for that.
+It is sent lists of changes, does each list in one transaction, and answers when that is on disk: one commit serves
+everybody who waits. It ends when the server does, and ignores signals meant for the server.
 """
 
 from __future__ import annotations

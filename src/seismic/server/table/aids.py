@@ -1,6 +1,6 @@
-"""What a table shows its players beyond what lies on it: the levels of aids.
+"""What a table shows its players beyond the tiles: the levels of aids.
 
-What a level does not allow, no message of the server contains.
+No message of the server contains anything that the level does not allow.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What can happen at a table: the events of its log, from which everything else about it follows.
 
-An event is kept as JSON for as long as its table. So a field may be added here, with a default, but none taken away.
+An event is stored as JSON for as long as its table. So fields may be added here, with defaults, but never removed.
 """
 
 from __future__ import annotations

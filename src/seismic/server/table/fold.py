@@ -1,6 +1,6 @@
-"""A table as the fold of its log: how each event changes it, and the message that all who watch get.
+"""A table as the fold of its log: how each event changes it, and the message that everybody watching gets.
 
-Nothing is decided here: all that is in the log has happened. See `room.py` for who may do what.
+Nothing is decided here: everything in the log has happened. See `room.py` for who may do what.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class Fold(TableState):
         return self._seats_changed(what, event)
 
     def _withdraw_pledge(self, seat: Seat) -> None:
-        """Once all have pledged, nonces may be known to somebody: if one pledge goes then, all go."""
+        """Once all have pledged, somebody may know nonces: if one pledge is withdrawn then, all are."""
         if not all_pledged(self.seats):
             seat.pledge = ""
             return
@@ -225,9 +225,9 @@ class Fold(TableState):
         )
 
     def _after(self, moves: list[str]) -> Game:
-        """The game after these moves and all that follows from them. If they were tried on a copy, that is taken.
+        """The game after these moves and everything that follows. If they were tried on a copy, the copy is used.
 
-        The game before stays as it is: until this is on disk, it is the one that people see.
+        The old game stays as it is: until this is on disk, people see the old one.
         """
         assert self.game is not None
         before, after, self.tried = self.game, self.tried, None

@@ -1,4 +1,4 @@
-"""Finished and uploaded games, to be fetched as a record, as JSON or as a picture."""
+"""Finished and uploaded games, as records, JSON or pictures."""
 
 from __future__ import annotations
 

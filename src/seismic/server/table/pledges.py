@@ -1,7 +1,7 @@
 """Pledges at a table that waits to begin: each person pledges a nonce, and when all have, all reveal theirs.
 
-An attempt is what follows once all have pledged. It is abandoned if a seat or a pledge changes before all have
-revealed: then nobody may choose again with what was seen, so all pledge anew. See docs/fair-piles.md.
+An attempt starts once all have pledged. It is abandoned if a seat or a pledge changes before all have revealed: then
+everybody pledges a new nonce, so that nobody can use what they have seen. See docs/fair-piles.md.
 """
 
 from __future__ import annotations

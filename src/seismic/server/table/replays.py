@@ -1,6 +1,6 @@
 """A game from its beginning, choice by choice, as its table showed it.
 
-It is made from the lines of a record, so it has nothing that was not seen in a game that is still played (R10.1).
+It is made from the lines of a record, so for a game in progress it has nothing that was not seen (R10.1).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A table as a pure object: messages in, events out; events in, messages out. It keeps no clock and sends nothing.
 
-What somebody asks for is first *decided*: `decide` says which events follow, or refuses. Once these are on disk they
-are *applied*: `apply` changes the room and gives the message for everybody. So a room is the fold of its log, and
-the same on every node.
+A request is first *decided*: `decide` says which events follow, or refuses. Once these are on disk they are *applied*:
+`apply` changes the room and gives the message for everybody. So a room is the fold of its log, and the same on every
+node.
 """
 
 from __future__ import annotations
@@ -270,7 +270,7 @@ class Room(Fold):
     # Drafts: moves that are tried, but not played
 
     def draft(self, person: str, message: client.Draft) -> DraftView:
-        """What these moves would make of the table; nothing new is revealed by them."""
+        """What the table would be after these moves; they reveal nothing new."""
         game, _ = self._deciding_seat(person)
         after, ready = tried(game, message.moves)
         assert self._seen is not None

@@ -1,4 +1,4 @@
-"""Who has had how much thinking, so that nobody's questions keep everybody else waiting."""
+"""How much thinking everybody has had, so that nobody's questions keep all others waiting."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Account:
 
 
 class Shares:
-    """The accounts of all addresses and people. There are never more than a fixed number of them."""
+    """The accounts of all addresses and people, with a fixed maximum number."""
 
     def __init__(self, *, max_accounts: int = _MAX_ACCOUNTS, clock: Callable[[], float] = time.monotonic) -> None:
         self._max_accounts = max_accounts
@@ -60,7 +60,7 @@ class Shares:
         accounts[who].charge(seconds, now)
 
     def _forget(self, accounts: dict[str, Account], now: float) -> None:
-        """Drop those that have had next to nothing; if there are still too many, those that have had least."""
+        """Drop those that have had almost nothing; if there are still too many, those that have had the least."""
         by_use = sorted(accounts, key=lambda who: accounts[who].seconds(now))
         for number, who in enumerate(by_use):
             if accounts[who].seconds(now) >= _NOTHING and number >= self._max_accounts // 2:

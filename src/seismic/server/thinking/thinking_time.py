@@ -12,8 +12,8 @@ _LEAST = 2 / 3  # of the time that passes
 class ThinkingTime:
     """A clock for a search: it counts CPU time, so that a bot plays as well on a busy machine as on an idle one.
 
-    But it runs at two thirds of the speed of time at least, so that bots move on a very busy machine too. It stands
-    still while another question is let in, and runs faster if the question is to be answered in haste.
+    But it always runs at least at two thirds of real time, so that bots move on a very busy machine too. It stops while
+    another question is let in, and runs faster if the answer is urgent.
     """
 
     def __init__(self, haste: float = 1.0) -> None:

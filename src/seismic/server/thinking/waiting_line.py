@@ -1,7 +1,7 @@
 """Questions that wait for a worker, and which of them comes next.
 
-The address that has had least thinking lately comes first; there, the person who has had least; and of that person's
-questions the most important, then the oldest.
+The address that has had the least thinking lately comes first; there, the person who has had the least; and of that
+person's questions the most important, then the oldest.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class WaitingLine:
             raise Busy
 
     def add(self, question: Question) -> None:
-        """Also one that a worker was asked before: it has kept its number, so it comes before newer ones."""
+        """Add a question; one that a worker has had before keeps its number, so it comes before newer ones."""
         line = self._lines.setdefault(question.payer.address, [])
         line.append(question)
         line.sort(key=lambda each: each.job.number)

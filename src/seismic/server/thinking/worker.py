@@ -1,9 +1,8 @@
-"""A thinker: a process of its own, of low priority, that answers the server's questions one after the other.
+"""A worker: a low-priority process that answers the server's questions one after the other.
 
     python -m seismic.server.thinking.worker SETTINGS
 
-It ends when its input does. While it thinks about something long, other questions are let in: which ones may be, the
-server decides.
+It ends when its input does. While it thinks about something long, the server may let in other questions.
 """
 
 from __future__ import annotations

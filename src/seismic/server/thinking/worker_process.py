@@ -1,4 +1,4 @@
-"""A worker as the server sees it: a process, the questions it is thinking about, and messages to it and from it."""
+"""A worker from the server's side: a process, the questions it is thinking about, and messages to and from it."""
 
 from __future__ import annotations
 

@@ -89,9 +89,9 @@ class SafeHeaders:
 
 
 class KnownHost:
-    """A server for this machine alone answers to this machine's own names alone.
+    """A server for this machine alone answers only to this machine's own names.
 
-    Else a page from anywhere could have its own name lead here (DNS rebinding), and be of our origin.
+    Otherwise any page could make its own name lead here (DNS rebinding), and have our origin.
     """
 
     def __init__(self, app: ASGIApp, config: Config) -> None:

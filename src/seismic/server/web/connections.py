@@ -1,6 +1,6 @@
-"""Open connections, whatever they are used for: how many there may be, and those that are cut off.
+"""Open connections of any kind: how many there may be, and which ones are cut off.
 
-Half a request, a client that does not read what it is sent, a close that is not answered: each has its time.
+Half a request, a client that does not read, a close that is not answered: each has a time limit.
 """
 
 from __future__ import annotations

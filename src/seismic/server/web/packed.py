@@ -1,4 +1,4 @@
-"""Content that is sent many times: compressed once, with a tag by which a browser asks whether it has it already."""
+"""Content that is sent many times: compressed once, with a tag that saves browsers from fetching it again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The page: what was built from `web/`, read once and served from memory; if it was not built, a line that says so.
+"""The page: built from `web/`, read once and served from memory; if it was not built, a line says so.
 
-The rules for the browser are a file of the page that takes longer to build: it may come while the server runs.
+The rules for the browser take longer to build, so that file may appear while the server runs.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ async def _not_built(request: Request) -> Response:
 
 
 def lost_page(request: Request) -> Response:
-    """For a person whose address leads nowhere: what programs are told as JSON, as a page."""
+    """A page for people whose address leads nowhere; programs get JSON."""
     language = language_of(request)
     start = escape(request.scope.get("root_path", "") + "/")
     title, note, home = (escape(message(key, language)) for key in ("page-lost", "page-lost-note", "page-lost-home"))

@@ -1,4 +1,4 @@
-"""The requests by which somebody's things go to another device: see `seismic.server.house.transfers`."""
+"""The requests that transfer a person's things to another device: see `seismic.server.house.transfers`."""
 
 from __future__ import annotations
 

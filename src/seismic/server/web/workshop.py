@@ -1,4 +1,4 @@
-"""What takes a while to make for a request: made once for all who ask at the same time, kept, and shared out fairly."""
+"""Slow work for requests: done once for all who ask at the same time, cached, and shared fairly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Kept:
 
 
 class Workshop:
-    """Makes things, a few at a time, and of each client one at a time: nobody's many requests hold up another's."""
+    """Makes things, a few at a time, one per client, so that one client's many requests do not hold up others."""
 
     def __init__(self, *, at_once: int, max_bytes: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._turns = Turns(at_once)
@@ -76,7 +76,7 @@ class Workshop:
             self._bytes -= kept.packed.size
 
     def forget_all(self) -> None:
-        """What was kept, or is being made, may hold a name that must not be shown any more."""
+        """Drop everything: what is cached, or being made, may contain a name that must not be shown any more."""
         self._forgotten += 1
         self._kept.clear()
         self._making.clear()
