@@ -1,8 +1,8 @@
 """The store in PostgreSQL: for several nodes that serve the same tables.
 
 Appends that wait at the same time go into one transaction, so they share one wait for the disk. When the connection
-is lost, everything is tried again for a while. We then do not know whether an append was stored, so we look in the log. The
-same happens when a former primary only lets us read: all connections to it are replaced.
+is lost, everything is tried again for a while. Whether an append was stored is then unknown, so we look in
+the log. The same happens when a former primary only lets us read: all connections to it are replaced.
 """
 
 from __future__ import annotations
