@@ -1,4 +1,4 @@
-// What the page begins with. The page itself, its words and its first screen are fetched beside each other.
+// The entry point. The page itself, its words and its first screen are fetched in parallel.
 
 import "./generated/theme.css";
 import "./shell/controls/controls.css";

@@ -1,4 +1,4 @@
-// The page, as soon as its words and its first screen are there.
+// Starts the page, as soon as its words and its first screen are there.
 
 import { mount } from "svelte";
 import { fetchModule } from "../engine/module-bytes";
@@ -24,7 +24,7 @@ void Promise.all([whole, ready, screen(name).catch(() => undefined)]).then(() =>
   if (import.meta.env.PROD && "serviceWorker" in navigator) setTimeout(keep, KEPT_AFTER);
 });
 
-/** Have the browser keep the page. Where it does not want to, everything else works. */
+/** Have the browser keep the page for offline use. If it refuses, everything else still works. */
 function keep(): void {
   import("../shell/offline").then(({ keepForOffline }) => keepForOffline()).catch(console.warn);
 }

@@ -41,7 +41,7 @@ async function openHouseAhead(): Promise<void> {
 
 const FOR_A_GAME = [FETCH.table, () => import("../net/live/pile-part"), openHouseAhead, () => import("../table/WaitingRoom.svelte")];
 
-/** Fetch and start what a game needs while nothing else is to be done, so that the first press on "Play" finds it there. */
+/** Fetch and start what a game needs while the page is idle, so that it is there at the first press on "Play". */
 export function fetchAhead(): void {
   const fetch = (): void => FOR_A_GAME.forEach((part) => void part().catch(() => undefined)); // it is fetched again when it is needed
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetch, { timeout: 2000 });

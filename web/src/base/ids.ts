@@ -1,4 +1,4 @@
-// The ids of tables in this browser, which no server makes.
+// The ids of tables in this browser, which never equal those of a server.
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const RANDOM_DIGITS = 10;

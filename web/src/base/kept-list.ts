@@ -1,5 +1,5 @@
-// Lists in the browser's own memory. What cannot be read there, because another program or another version wrote it, is
-// put aside before anything is written in its place: nothing is lost.
+// Lists in the browser's storage. Anything unreadable, because another program or another version wrote it, is set aside
+// before something else is written in its place: nothing is lost.
 
 import type { AnyPlace } from "./places";
 

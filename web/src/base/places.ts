@@ -1,6 +1,6 @@
-// Where the page keeps something of a person in this browser. This list is the only one, and the compiler holds the page
-// to it: nothing is kept anywhere else, whoever is forgotten is forgotten in all these places, and what goes along to
-// another device is said for each of them (`things/what-goes.ts`).
+// Where the page stores something about a person in this browser. This list is the only one, and the compiler enforces
+// it: nothing is stored anywhere else, "Forget me" clears all these places, and each says whether it goes along to
+// another device (`things/what-goes.ts`).
 
 export type Place =
   | "seismic.person"

@@ -1,4 +1,4 @@
-// Whether this page has a server. `make site` makes a page that has none, and says so in its head.
+// Whether this page has a server. `make site` builds a page without one, and says so in its head.
 
 const NONE = 'meta[name="seismic-server"][content="none"]';
 

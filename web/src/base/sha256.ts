@@ -1,4 +1,4 @@
-// SHA-256 and its HMAC, for pages that are not served by HTTPS: there the browser offers none.
+// SHA-256 and its HMAC, for pages that are not served over HTTPS, where browsers do not offer them.
 
 const ROUNDS = 64;
 const BLOCK = 64; // bytes

@@ -1,4 +1,4 @@
-// The browser's own memory, which may be forbidden, full, or hold what another version wrote.
+// The browser's storage, which may be forbidden, full, or contain data from another version.
 
 import type { AnyPlace } from "./places";
 

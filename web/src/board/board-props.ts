@@ -1,4 +1,4 @@
-// What a Board is told to show, and what it tells. It draws; it decides nothing.
+// What a Board is given to show, and what it reports. It draws; it decides nothing.
 
 import type { Cell, CellKey, Side } from "../model/cells";
 import type { Effect, Ghost, Laid, Lit, Sketch, Target } from "../model/marks";

@@ -1,4 +1,4 @@
-// A board as a picture of its own: SVG that needs nothing else, or PNG.
+// A board as a stand-alone picture: SVG or PNG.
 
 /** What the page's styles decide, and a picture must say itself. */
 const STYLED = [

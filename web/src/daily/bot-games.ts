@@ -1,4 +1,4 @@
-// How bots played a deal: computed once, and kept on this device as a record that can be looked at.
+// How bots played a deal: computed once, and kept on this device as a record to look at.
 
 import { askDeals } from "../net/local/deal-worker";
 import { localRequest } from "../net/local/local-request";

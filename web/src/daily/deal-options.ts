@@ -1,4 +1,4 @@
-// From a deal to a table of this device, where it is played as everybody plays it.
+// From a deal to a table on this device, with the same options for everybody.
 
 import type { Deal } from "../engine/deals";
 import type { TableOptions } from "../generated/protocol";

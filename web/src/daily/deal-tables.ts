@@ -1,4 +1,4 @@
-// Which of one's tables are games of a deal, and what they say: the result that counts, and days in a row.
+// Which of the user's tables are games of a deal, and what follows from them: the result that counts, and the streak.
 
 import { dayOf, readDeal, type Deal } from "../engine/deals";
 import type { TableSummary } from "../generated/protocol";
@@ -32,7 +32,7 @@ export function scoreOf({ scores = [], winners = [], yours = [] }: TableSummary)
   return { own: scores[seat - 1] ?? 0, best, outcome };
 }
 
-/** The days whose deal was played to its end on the day itself; on other days it is practice. */
+/** The days whose deal was finished on the day itself; on other days it is practice. */
 export function daysPlayed(tables: readonly TableSummary[]): ReadonlySet<string> {
   const days = tables.flatMap(({ deal, status, scores, updated }) => {
     const day = status === "over" && scores?.length && deal ? readDeal(deal)?.day : null;
@@ -43,7 +43,7 @@ export function daysPlayed(tables: readonly TableSummary[]): ReadonlySet<string>
 
 const dayBefore = (day: string): string => dayOf(Date.parse(day) - A_DAY);
 
-/** How many days in a row, up to today or yesterday: today there is still time. */
+/** The current streak, up to today or yesterday: today there is still time. */
 export function streakOf(days: ReadonlySet<string>, today: string): number {
   let day = days.has(today) ? today : dayBefore(today);
   let count = 0;
@@ -51,7 +51,7 @@ export function streakOf(days: ReadonlySet<string>, today: string): number {
   return count;
 }
 
-/** The most days in a row that there ever were. */
+/** The longest streak ever. */
 export const bestStreak = (days: ReadonlySet<string>): number => Math.max(0, ...[...days].map((day) => streakOf(days, day)));
 
 /** The last days, yesterday first. */

@@ -1,4 +1,4 @@
-// A friend's game of a deal, in a link.
+// A friend's game of a deal, inside a link.
 
 import { recallEntries, rememberEntry } from "../base/storage";
 import { packed, unpacked } from "../net/local/move-link";
@@ -13,7 +13,7 @@ const MAX_NAME = 60;
 const PLACE = "seismic.deal-friends"; // what came with links, by deal and name: until one has played, and beyond
 const MAX_KEPT = 60;
 
-/** The link to a deal; with one's own game in it, others can compare theirs. */
+/** The link to a deal; with your own game in it, others can compare theirs. */
 export const dealLink = (deal: string): string => addressOf(`#/deal/${deal}`);
 export const friendLink = async (deal: string, game: FriendsGame): Promise<string> => `${dealLink(deal)}/${await packed(game)}`;
 

@@ -1,4 +1,4 @@
-// A result in a few lines of text, to be given to others. It gives nothing of the pile away.
+// A result as a few lines of text to share. It gives nothing away about the pile.
 
 import { APP_NAME } from "../generated/protocol";
 import { say } from "../shell/i18n.svelte";

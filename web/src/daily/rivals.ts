@@ -1,4 +1,4 @@
-// Those with whose game of a deal one's own can be compared.
+// The players whose games of a deal can be compared with the user's own.
 
 import { gameText } from "../net/rest/api";
 import type { Level } from "../generated/protocol";

@@ -1,4 +1,4 @@
-// <seismic-board>: the element itself. It gets a record from somewhere, and has it shown; docs/embedding.md is its manual.
+// <seismic-board>: the element itself. It loads a record and shows it; docs/embedding.md is its manual.
 
 import { mount, unmount } from "svelte";
 import { say, sayIn, type Speech } from "../shell/i18n.svelte";

@@ -1,4 +1,4 @@
-// The styles of all embedded boards, in one sheet that they adopt: a strict content security policy lets it in.
+// The styles of all embedded boards, in one style sheet that they adopt: a strict content security policy allows that.
 
 import "../generated/theme.css";
 import "../shell/controls/controls.css";

@@ -1,5 +1,5 @@
-// A record as steps to look at: what lay where, and what has just happened. It is read, not judged: no rule is asked, so
-// this works wherever the text is, and shows what the text says.
+// A record as steps to look at: the tiles on the table, and what has just happened. The rules are not checked, so this
+// works without the module, and shows whatever the text says.
 
 import tiles from "../generated/tiles.json";
 import { TABLES } from "../generated/protocol";
@@ -32,7 +32,7 @@ export interface SteppedRecord {
   readonly ground: Ground;
 }
 
-/** What a record cannot be read beyond. */
+/** The line at which a record stops making sense. */
 export class RecordFault extends Error {
   constructor(readonly line: number) {
     super(`line ${line}`);

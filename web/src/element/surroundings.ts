@@ -1,4 +1,4 @@
-// How the page around an element looks, and when that changes.
+// The look of the page around an element, and when it changes.
 
 export type Theme = "day" | "night";
 

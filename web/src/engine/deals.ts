@@ -72,5 +72,5 @@ export const botSeed = ({ name }: Deal): number => parseInt(sha256(`seismic-bots
 /** The nonces of a deal: nobody adds anything to its pile. */
 export const dealNonces = ({ bots }: Deal): string[] => ["", ...bots.map(() => "")];
 
-/** The numbers by which its pile is dealt. */
+/** The draws that deal its pile. */
 export const dealDraws = (deal: Deal, secret: string): Draws => pileDraws(bytesOf(secret)!, deal.name, dealNonces(deal));

@@ -1,4 +1,4 @@
-// Following a record: each of its events is compared with what the rules do by themselves or allow.
+// Following a record: each of its events is compared with what the rules do or allow.
 
 import { MISMATCHES, NONE, PHASES, SIDES } from "../generated/wasm";
 import type { Game } from "./game";
@@ -41,7 +41,7 @@ function takeFlip(game: Game, event: Line): boolean {
   return true;
 }
 
-/** Let the next thing happen that happens by itself, and see that the record tells it so. */
+/** Run the next automatic step, and check that the record has the same. */
 function takeHappening(game: Game, event: Line): boolean {
   const { events, phase } = game;
   const { layout, state } = game.enter();
@@ -68,7 +68,7 @@ function compare(expected: string, found: string): void {
   if (expected !== found) throw new Refusal("follow-expected", clauseOf(expected, found), { expected, found });
 }
 
-/** The rule that makes the expected event come here and not the one found. */
+/** The clause that requires the expected event here instead of the one found. */
 function clauseOf(expected: string, found: string): string {
   const begin = (text: string, words: number): string => text.split(" ").slice(0, words).join(" ");
   return MISMATCHES.find(

@@ -1,4 +1,4 @@
-// What a game is played with, and clear words for what cannot be.
+// The options of a game, with clear errors for what is impossible.
 
 import { TABLES, VARIANTS } from "../generated/protocol";
 import { SEATS } from "../generated/wasm";

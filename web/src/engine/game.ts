@@ -1,5 +1,5 @@
-// A game: its state, its players and its past. Moves and events are texts, as a record spells them; whatever a rule
-// decides is asked of the module.
+// A game: its state, its players and its past. Moves and events are texts, spelled as in a record; everything that the
+// rules decide comes from the module.
 
 import { DECISIONS, ENDINGS, MOVE_KINDS, type Decision, type OutcomeView } from "../generated/protocol";
 import { KINDS, NONE, PHASES, SIDES, STEPS } from "../generated/wasm";
@@ -40,7 +40,7 @@ export class Game {
     this.#moves = [...(past.moves ?? [])];
   }
 
-  /** A game that stands before its first flip and waits for a record's events, or for `dealBy`. */
+  /** A game before its first flip, waiting for a record's events or for `dealBy`. */
   static following(rules: Rules, setup: GameSetup): Game {
     const checked = checkSetup(setup);
     const game = new Game(rules, checked, rules.start(checked.table, checked.variants, checked.players.length));
@@ -60,7 +60,7 @@ export class Game {
     return new Game(this.rules, this.setup, this.#bytes.slice(), { events: this.#events, moves: this.#moves });
   }
 
-  /** The state. It holds the whole pile, also what nobody may know. */
+  /** The state. It contains the whole pile, which nobody may know. */
   bytes(): Uint8Array {
     return this.#bytes.slice();
   }
@@ -167,13 +167,13 @@ export class Game {
 
   // Playing
 
-  /** Make a move, and go on to the next decision. */
+  /** Make a move, and continue to the next decision. */
   play(move: string): void {
     this.decide(move);
     this.advance();
   }
 
-  /** Make a move and stop there, before anything happens by itself; the event that a record keeps of it. */
+  /** Make a move and stop, before anything automatic happens; returns its event, if it has one. */
   decide(text: string): string | null {
     const { word, verb, kind, q, r, low, seat } = parseMove(text);
     const { layout, state } = this.enter();
@@ -187,13 +187,13 @@ export class Game {
     return this.#happened(event);
   }
 
-  /** Let the next thing happen that happens by itself, after the end the final count; the event of it, if there is one. */
+  /** Run the next automatic step, after the end the final count; returns its event, if it has one. */
   step(): string | null {
     const counted = this.isOver && this.#events.at(-1)?.startsWith("end ");
     return this.#happened(counted ? ["score", ...this.scores()].join(" ") : this.#goOn());
   }
 
-  /** Go on by itself to the next decision or the end; `toFlip` stops before a tile is flipped as well. */
+  /** Run automatic steps up to the next decision or the end; `toFlip` also stops before a flip. */
   advance(toFlip = false): void {
     while (this.phase > PHASES.OVER && !(toFlip && this.flipIsDue)) this.step();
     if (this.isOver && this.#events.at(-1)?.startsWith("end ")) this.step();
@@ -254,7 +254,7 @@ export class Game {
 
   // A pile from elsewhere
 
-  /** Take a record's next event; if it cannot come here, say why and change nothing. */
+  /** Play a record's next event; if it cannot happen here, throw and change nothing. */
   follow(text: string): void {
     const event = parseEvent(text);
     const [bytes, events, moves] = [this.bytes(), this.#events.length, this.#moves.length];
@@ -274,7 +274,7 @@ export class Game {
     this.step();
   }
 
-  /** Deal what nobody has seen by these draws, and go on. The game must know all its events. */
+  /** Deal the unseen tiles by these draws, and continue. The game must know all its events. */
   dealBy(draws: Draws): void {
     const { variants } = this.setup;
     const { box, piles } = deal(variants, this.seats, flipsIn(this.#events, variants), draws);

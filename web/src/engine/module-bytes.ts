@@ -1,4 +1,4 @@
-// Where the module and the network are: beside the page's scripts, of which this is one.
+// Where the module and the network are: next to the page's scripts.
 
 import { fetchedOnce } from "../base/fetched-once";
 import { MODULE_FILE, NETWORK_FILE } from "../generated/module-file";

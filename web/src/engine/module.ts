@@ -1,5 +1,5 @@
-// The WebAssembly module with the rules. A game keeps its state for itself; to be worked on, it is copied into the one
-// state of its layout that the module has here.
+// The WebAssembly module with the rules. A game keeps its own state; to work on it, it is copied into the single state
+// of its layout that the module has here.
 
 import { LAYOUTS, TABLES, VARIANTS, loadRules, type Layout } from "../generated/wasm";
 import { Numbering } from "./numbering";
@@ -13,7 +13,7 @@ export interface Bench {
   offset(field: string): number;
 }
 
-/** What games need of the module. */
+/** What games need from the module. */
 export interface Rules {
   /** Where games at this table with these variants are worked on. */
   benchOf(table: string, variants: readonly string[]): Bench;
@@ -32,7 +32,7 @@ const maskOf = (variants: readonly string[]): number => variants.reduce((mask, n
 /** The module is whole, but of another version than this page. */
 export class OtherVersion extends Error {}
 
-/** The rules, of the bytes of the module, which a page gets by `fetchModule`; only who thinks needs the network. */
+/** The rules, from the bytes of the module, which a page gets by `fetchModule`; only searches need the network. */
 export async function openRules(source: BufferSource, fetchNetwork?: FetchNetwork): Promise<Rules> {
   const module = await loadRules(source).catch((error: Error) => {
     throw error instanceof WebAssembly.CompileError ? error : new OtherVersion(error.message);

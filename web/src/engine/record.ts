@@ -1,4 +1,4 @@
-// Records: the text of a game that a person can read and that replays without a random generator, read and written.
+// Reading and writing records: readable text that can be replayed without a random generator.
 
 import { MANIFEST, type GameView } from "../generated/protocol";
 import { Game } from "./game";
@@ -11,7 +11,7 @@ export type Header = Readonly<Record<string, string>>;
 const OWN_KEYS = ["players", "variants", "table", "heights", "tiles"]; // what the game itself tells
 const SHOWN_KEYS = ["players", "variants", "table"]; // that have a field of their own in messages
 
-/** The game that a record tells, and all lines of its header; if several lines are wrong, the refusal names the first. */
+/** The game of a record, and all lines of its header; if several lines are wrong, the refusal names the first. */
 export function readRecord(rules: Rules, text: string): { game: Game; header: Header } {
   const { head, events } = beginRecord(text);
   checkTiles(head);

@@ -1,4 +1,4 @@
-// Why something is not done: a message key with its arguments, and the clause of the rules behind it, if there is one.
+// Why something is refused: a message key with its arguments, and the clause of the rules, if there is one.
 
 import { KINDS, REFUSALS, SEATS, SIDES, type Layout } from "../generated/wasm";
 import type { Bench } from "./module";

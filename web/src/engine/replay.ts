@@ -1,5 +1,5 @@
-// A game from its beginning, choice by choice, as its table showed it. It is made from the lines of a record, so it has
-// nothing that was not seen in a game that is still played.
+// A game from its beginning, choice by choice, as its table showed it. It is made from the lines of a record, so for a
+// game in progress it has nothing that was not seen.
 
 import { ALLOWED, type Aids, type Frame, type Replay } from "../generated/protocol";
 import { Game } from "./game";

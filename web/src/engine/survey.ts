@@ -1,4 +1,4 @@
-// Everything that a table shows, as the module lists it, in arrays that keep nothing else alive.
+// Everything that a table shows, as listed by the module, in arrays that keep nothing else alive.
 
 import { CENTRE, FACTS, SECTION, SIDES } from "../generated/wasm";
 import type { Game } from "./game";

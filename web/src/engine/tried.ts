@@ -1,4 +1,4 @@
-// Moves that are tried on a copy of a game, before they are played.
+// Trying moves on a copy of a game, before they are played.
 
 import type { Game } from "./game";
 import { Refusal } from "./refusals";

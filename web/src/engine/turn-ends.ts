@@ -1,4 +1,4 @@
-// Where whole turns lead, and whether two come to the same.
+// Where whole turns lead, and whether two are equivalent.
 
 import type { Game } from "./game";
 import { changedSections, survey } from "./survey";

@@ -1,5 +1,5 @@
-// From a game to what its table shows: the whole of it, or what has changed since it was last shown. What the aids of
-// the table do not allow is in no message.
+// From a game to what its table shows: everything, or what has changed since it was last shown. No message has anything
+// that the aids of the table do not allow.
 
 import { ALLOWED, type Aids, type FitView, type LineView, type Position, type SectionView, type TileView } from "../generated/protocol";
 import { ENDS, FACTS, KINDS, KIND_ROWS, NONE, OFF_TILE, PACKED, PHASES, SECTION, SIDES } from "../generated/wasm";

@@ -1,4 +1,4 @@
-// What is found out of each game for the statistics: its points by source, and what quakes took. Kept, since games do not change.
+// The facts of each game for the statistics: its points by source, and what quakes took. Cached, since games never change.
 
 import { recallEntries, rememberEntry } from "../base/storage";
 import { count } from "../replay/count/count-steps";

@@ -1,4 +1,4 @@
-// One's games that are over, wherever they were played: on this device, at the server, or brought here as records.
+// The user's finished games, wherever they were played: on this device, on the server, or imported as records.
 
 import { isLocal } from "../base/ids";
 import type { TableSummary } from "../generated/protocol";

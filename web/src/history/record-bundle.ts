@@ -1,4 +1,4 @@
-// All one's games in one file: records one after the other, each with a few more lines in its header.
+// All the user's games in one file: records one after the other, each with a few more lines in its header.
 
 const FIRST_LINE = "seismic-record 1";
 const OWN = ["you", "date", "source"]; // lines that say whose game it was, when, and under which id

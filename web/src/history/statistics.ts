@@ -1,4 +1,4 @@
-// What many games say together.
+// Statistics over many games.
 
 import type { SeatAnalysis } from "../net/kept-analyses";
 import { PARTS, type Part, type Sources } from "../replay/count/point-sources";

@@ -1,4 +1,4 @@
-// How a game at a table ended, in few words: as one's own where one has played it alone against others.
+// How a game at a table ended, in few words: as the user's own result, if the user had a single seat.
 
 import type { TableSummary } from "../generated/protocol";
 import { say } from "../shell/i18n.svelte";

@@ -1,4 +1,4 @@
-// The moves of bots, whose turn may come at any table that somebody looks at.
+// The moves of bots, whose turn may come at any table that is being watched.
 
 import { botSeed } from "../engine/deals";
 import type { Journal, LiveTable } from "./journal";

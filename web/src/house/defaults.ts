@@ -1,4 +1,4 @@
-// Messages without what goes without saying: a server leaves out fields that have their default value.
+// Messages without default values: a server leaves them out.
 
 const isDefault = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);

@@ -1,5 +1,5 @@
-// Changes of tables: decided, written to the log, and only then shown to anybody. If another tab was faster, what it has
-// added is applied, and it is decided again.
+// Changes to tables: decided, written to the log, and only then shown to anybody. If another tab was faster, its events
+// are applied, and the change is decided again.
 
 import type { Rules } from "../engine/module";
 import { Refusal } from "../engine/refusals";
@@ -93,7 +93,7 @@ export class Journal {
     this.#live.set(state.id, { id: state.id, state, entries, recent: [] });
   }
 
-  /** Decide what happens and let it happen; whether anything did. */
+  /** Decide what happens and do it; returns whether anything happened. */
   async act(table: LiveTable, decide: (state: TableState) => readonly LocalEvent[]): Promise<boolean> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { seq, updated } = table.state;

@@ -1,4 +1,4 @@
-// A whole table as data, to be taken to another device or kept as a file; and such data taken in.
+// A whole table as data, to move to another device or to save as a file; and importing such data.
 
 import { isLocal } from "../base/ids";
 import { isTime } from "../base/time";

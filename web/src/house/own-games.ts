@@ -1,4 +1,4 @@
-// Games of one's own that were brought here as records: listed with those that were played here.
+// The user's own games that were imported as records: listed with those played here.
 
 import { sha256 } from "../base/sha256";
 import { localIdOf } from "../base/ids";

@@ -1,4 +1,4 @@
-// Names and chat of those who play at this device: what can be shown of them, and no two names alike at a table.
+// Names and chat of people at this device: what can be shown, and no two names alike at a table.
 
 import { MAX_NAME } from "../generated/protocol";
 import { refused } from "./table/state";

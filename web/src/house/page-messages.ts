@@ -1,4 +1,4 @@
-// What the page and the worker of the tables say to each other.
+// The messages between the page and the worker of the tables.
 
 import type { ClientMessage, Problem, ServerMessage } from "../generated/protocol";
 

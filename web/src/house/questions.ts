@@ -1,5 +1,5 @@
-// Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, and not by this worker.
-// A question is of a table that the page watches, or of a record that is kept here.
+// Questions about positions: hint, risk, what fits, analysis, replay. They are answered later, by other workers. A
+// question is about a table that the page watches, or about a record stored here.
 
 import { assertNever } from "../base/assert-never";
 import type { Game } from "../engine/game";

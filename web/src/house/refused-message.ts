@@ -1,4 +1,4 @@
-// Refusals as the page hears them: as a message, or as the answer to a request.
+// Refusals for the page: as a message, or as the answer to a request.
 
 import { Refusal } from "../engine/refusals";
 import type { Problem, Refused } from "../generated/protocol";

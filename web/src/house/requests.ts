@@ -1,5 +1,5 @@
-// What the page would ask of a server by HTTP (docs/protocol.md), and what only this browser's own tables can be asked:
-// to be removed, and to be taken to another device.
+// The requests that a server answers over HTTP (docs/protocol.md), and two that only this browser's tables answer: remove
+// a table, and move it to another device.
 
 import { gameView, otherKeys, readRecord } from "../engine/record";
 import { replayOf } from "../engine/replay";

@@ -1,4 +1,4 @@
-// What comes from outside, checked against the types that a server checks it against, and with its defaults filled in.
+// Checks data from outside against the same types as a server does, and fills in defaults.
 
 import SHAPES from "../generated/shapes.json";
 

@@ -1,4 +1,4 @@
-// The house: what the page says to the tables of this device, and asks of them. It speaks as a server does
+// The house: handles the page's messages and requests to the tables of this device. It speaks the server's protocol
 // (docs/protocol.md), with one person and no strangers: there are no clocks, no lobby, no links and no limits.
 
 import { assertNever } from "../base/assert-never";

@@ -1,4 +1,4 @@
-// Where a learner is in a lesson: what it is the time for, which tile is meant, and where it goes.
+// Where a learner is in a lesson: what to do now, with which tile, and where it goes.
 
 import { key, type CellKey } from "../model/cells";
 import type { Moment } from "../model/turn/turn";

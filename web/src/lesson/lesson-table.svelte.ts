@@ -1,4 +1,4 @@
-// The table of a lesson. It needs no server: it has the answers that one would give.
+// The table of a lesson. It needs no server: it has the server's answers prepared.
 
 import type { Answer, Refused, SeatView, TableOptions, Update } from "../generated/protocol";
 import { merge } from "../model/position";

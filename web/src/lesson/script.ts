@@ -1,5 +1,5 @@
-// The lessons as they were played by the rules when the page was built (generated/lesson.NAME.json): every try has its
-// answer, and every right turn leads on.
+// The lessons, played by the rules when the page was built (generated/lesson.NAME.json): every try has its answer, and
+// every right turn leads on.
 
 import type { Position as Change, Variant } from "../generated/protocol";
 import type { Code } from "../model/types";

@@ -1,4 +1,4 @@
-// The highways of a tile, by its code (R1.7): "01.23" has two that pass, "*013" three that meet in its middle.
+// The highways of a tile, by its code (R1.7): "01.23" has two that pass through, "*013" three that meet in its middle.
 
 import { SIDES, turned, type Side } from "./cells";
 import type { Code, Tile } from "./types";

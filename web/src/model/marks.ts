@@ -1,4 +1,4 @@
-// What a board is told to mark on a table, and what has happened there. Turns and stories make these; boards draw them.
+// What a board marks on a table, and what has happened there. Turns and stories make these; boards draw them.
 
 import type { Cell, Side } from "./cells";
 import type { Code, Seat } from "./types";

@@ -1,4 +1,4 @@
-// Puzzles of one's own: made of one's mistakes, or tried. Both are kept on this device.
+// The user's own puzzles: made from mistakes, or tried. Both are kept on this device.
 
 import { keep, keptList } from "../base/kept-list";
 import type { Puzzle } from "./puzzle";

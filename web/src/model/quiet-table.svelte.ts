@@ -1,4 +1,4 @@
-// A table in the page itself, with nobody else at it: no line, no clock, no chat, and nothing to wait for.
+// A table in the page itself, with nobody else at it: no connection, no clock, no chat, and nothing to wait for.
 
 import type { Refused, Status } from "../generated/protocol";
 import type { Listener, Trial } from "./table";

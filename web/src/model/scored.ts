@@ -1,4 +1,4 @@
-// Sections that have just come to score: what floats over the board when they do.
+// Sections that have just started to score, for the numbers that float over the board.
 
 import type { Scored } from "./marks";
 import { ownersOf } from "./sections";

@@ -1,5 +1,5 @@
-// What has happened, from the lines of the record: what a board shows of it, and what a log says of it. The words are
-// keys of messages with their arguments; the caller knows the names and the language.
+// What has happened, from the lines of the record: what a board shows, and what a log says. The words are message keys
+// with their arguments; the caller knows the names and the language.
 
 import { ENDINGS } from "../generated/protocol";
 import { key, SIDE_NAMES, type Cell, type Side } from "./cells";

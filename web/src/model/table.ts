@@ -1,5 +1,5 @@
-// A table as the page sees it: what is known of it, and what one can do there. The server's is in live.svelte.ts; the
-// guided game has one of its own, which needs no server.
+// A table as the page sees it: what is known about it, and what the user can do there. The server's is in
+// net/live/live-table.svelte.ts; the lessons have one that needs no server.
 
 import type { Answer, Ask, Colour, Refused, Said, SeatView, Status, TableOptions, Update } from "../generated/protocol";
 import type { Position } from "./types";

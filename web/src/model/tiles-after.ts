@@ -1,4 +1,4 @@
-// What lies on the table after a line of a record. The line says it all: no rule is asked.
+// The tiles on the table after a line of a record. The line says everything: no rules are needed.
 
 import { key, turned, type Cell, type CellKey } from "./cells";
 import { lowerSide } from "./highways";

@@ -1,5 +1,5 @@
-// What the page knows of a game: whole positions, merged from the server's changes. Plain values, never mutated:
-// a change makes a new object, and what has not changed is shared, so that `===` tells whether to redraw.
+// What the page knows about a game: whole positions, merged from the server's changes. Plain values, never mutated:
+// a change makes a new object, and what has not changed is shared, so that `===` says whether to redraw.
 
 import type { Decision } from "../generated/protocol";
 import type { Cell, CellKey, Side } from "./cells";

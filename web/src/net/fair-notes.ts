@@ -1,5 +1,5 @@
-// What this browser notes of a table, to check its pile after the game (docs/fair-piles.md): the promise of the server
-// as it was first seen, one's own nonce, and what the others had promised when one's own nonce was revealed.
+// What this browser notes about a table, to check its pile after the game (docs/fair-piles.md): the server's commitment
+// as first seen, the user's own nonce, and what the others had promised when that nonce was revealed.
 
 import { isEntries, recallEntries, rememberEntry } from "../base/storage";
 import type { Table } from "../model/table";

@@ -1,4 +1,4 @@
-// What analyses have found of one's games: a few numbers of each seat, kept in this browser.
+// The results of analyses of the user's games: a few numbers for each seat, kept in this browser.
 
 import { recallEntries, rememberEntry } from "../base/storage";
 

@@ -1,4 +1,4 @@
-// What a table needs of its line, which leads to the server or to the tables of this device.
+// What a table needs from its connection, which leads to the server or to the tables of this device.
 
 import type { ClientMessage, Problem, ServerMessage } from "../generated/protocol";
 import type { LineState } from "../model/table";

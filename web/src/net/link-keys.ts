@@ -1,5 +1,5 @@
-// The keys of links to tables, kept in this browser, so that they still work after a reload, even if the server
-// takes us for another person.
+// The keys of links to tables, kept in this browser so that they still work after a reload, even if the server thinks
+// that we are somebody else.
 
 import { isEntries, recallEntries, rememberEntry } from "../base/storage";
 import { KEY_PATTERN, type NewTable } from "../generated/protocol";

@@ -1,4 +1,4 @@
-// What is typed in text mode, understood: in English, French and Spanish alike, accents or not.
+// Understands what is typed in text mode, in English, French and Spanish, with or without accents.
 
 import { LANGUAGES, type Language } from "../generated/protocol";
 import { cell, SIDE_NAMES, type Cell, type Side } from "../model/cells";

@@ -1,4 +1,4 @@
-// The answers of text mode: lists of sentences about a table and one's turn at it. Nothing is done here.
+// The answers of text mode: lists of sentences about a table and the user's turn. Nothing is done here.
 
 import { assertNever } from "../base/assert-never";
 import { key, type Cell } from "../model/cells";

@@ -1,4 +1,4 @@
-// Commands of text mode that play: what is done is done through the turn, as by pointer and keys.
+// Commands of text mode that play: they act through the turn, like pointer and keys.
 
 import { assertNever } from "../base/assert-never";
 import { key, type Cell } from "../model/cells";

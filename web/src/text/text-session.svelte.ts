@@ -1,5 +1,5 @@
-// Text mode at one table: commands go in, sentences come out. What is done is done through the turn, as by pointer and
-// keys, so that there is only one way to play.
+// Text mode at one table: commands go in, sentences come out. Commands act through the turn, like pointer and keys, so
+// that there is only one way to play.
 
 import { untrack } from "svelte";
 import type { Refused, Update } from "../generated/protocol";

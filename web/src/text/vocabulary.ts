@@ -1,4 +1,4 @@
-// The words of text mode. The first of each is the one that help and completion show; all others are understood too.
+// The words of text mode. Help and completion show the first of each; all others are understood too.
 
 import type { Language } from "../generated/protocol";
 import type { MoveWord } from "../model/moves";

@@ -1,4 +1,4 @@
-// The code that two devices show, so that their person sees that they speak of the same thing.
+// The code that both devices show, so that the user sees that they mean the same transfer.
 
 export const POLL = 1500; // milliseconds between looks at what the other device does
 

@@ -1,18 +1,18 @@
-// Be forgotten: at the server, and everywhere in this browser.
+// "Forget me": on the server, and everywhere in this browser.
 
 import { DATABASE } from "../base/places";
 import { become, known } from "../net/rest/person";
 import { request, RestError } from "../net/rest/request";
 import { ALL_PLACES } from "./what-goes";
 
-/** Everything that is kept of a person. If the server cannot be reached, nothing is forgotten yet. */
+/** Deletes everything about a person. If the server cannot be reached, nothing is deleted. */
 export async function forgetEverything(): Promise<void> {
   await forgetAtServer();
   await dropGames();
   for (const storage of [localStorage, sessionStorage]) clear(storage);
 }
 
-/** Be nobody there, if it knows us. */
+/** Removes us from the server, if it knows us. */
 export async function forgetAtServer(): Promise<void> {
   const self = known();
   try {

@@ -1,4 +1,4 @@
-// Things sealed by a key that only the link has: the server that hands them over cannot read them.
+// Encrypts things with a key that is only in the link: the server that hands them over cannot read them.
 
 import { bytesOf, lettersOf } from "../net/local/move-link";
 

@@ -1,4 +1,4 @@
-// Things that came from another device join what is here. Nothing here is lost, and the same twice changes nothing.
+// Adds things from another device to what is here. Nothing here is lost, and adding the same twice changes nothing.
 
 import { recall } from "../base/storage";
 import type { Person, RecordKept } from "../generated/protocol";
@@ -23,7 +23,7 @@ export interface Taken {
 export const isOther = ({ person, name }: Things, here: Person | null = known()): boolean =>
   person && here ? person.id !== here.id : settings.name !== "" && name !== "" && settings.name !== name;
 
-/** Take them in; `become`: also who one is, the name, and what one likes. */
+/** Adds them; `become`: also the identity, the name, and the settings. */
 export async function takeIn(things: Things, become: boolean): Promise<Taken> {
   const refused: string[] = [];
   const attempt = async (act: () => unknown): Promise<boolean> => {

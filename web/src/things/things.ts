@@ -1,4 +1,4 @@
-// All that one has on this device, to be taken to another: who one is, games, and what is kept of them.
+// Everything that the user has on this device, to copy to another: identity, games, and what is kept about them.
 
 import { ownPuzzles } from "../model/own-puzzles";
 import { isEntries, type Entries } from "../base/storage";

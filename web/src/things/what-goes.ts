@@ -1,4 +1,4 @@
-// What of all that is kept here goes along to another device, and how it joins what is there: nothing there is lost.
+// Which of the stored data goes along to another device, and how it is merged there: nothing there is lost.
 
 import type { AnyPlace, Place } from "../base/places";
 import { isEntries, recall, type Entries } from "../base/storage";

@@ -1,4 +1,4 @@
-// What lies on the table, in words: for those who do not see it, and for those who like to read.
+// The table in words, for those who do not see it, and for those who like to read.
 
 import { assertNever } from "../base/assert-never";
 import { key, neighbour, opposite, SIDE_NAMES, SIDES, turned, type Cell, type Side } from "../model/cells";

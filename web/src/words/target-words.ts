@@ -1,4 +1,4 @@
-// What can be picked to choose a move, named: highways to claim, sides to strike, towns, and all else by its move.
+// The names of what can be picked: highways to claim, sides to strike, towns, and everything else by its move.
 
 import { key, type Cell, type Side } from "../model/cells";
 import { fragmentAt } from "../model/highways";

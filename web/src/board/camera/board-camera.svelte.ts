@@ -1,4 +1,4 @@
-// The camera of one board: what it looks at, moved by hand or by itself, drawn once a frame.
+// The camera of one board: what it looks at, moved by hand or automatically, drawn once per frame.
 
 import { UNIT, number, type Point } from "../drawing";
 import { lessMotion } from "../../shell/settings.svelte";

@@ -1,4 +1,4 @@
-// What a hand over the board does: it turns what is meant into what is told.
+// Translates what a hand does over the board into the board's events.
 
 import type { BoardProps, Pointed } from "../board-props";
 import type { View } from "../camera/board-camera.svelte";

@@ -1,4 +1,4 @@
-// What lies under a point of the table. By arithmetic alone: nothing that is drawn is asked.
+// What is under a point of the table, by arithmetic alone, without asking the drawing.
 
 import { layout, nameOf, roadTo, type Road } from "../art/tile-layout";
 import type { Pointed } from "../board-props";

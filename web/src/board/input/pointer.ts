@@ -1,4 +1,4 @@
-// Mouse, touch and pen, told apart into what is meant: to point, to tap, to move or pinch the table, to carry a tile.
+// Turns mouse, touch and pen into gestures: point, tap, move or pinch the table, carry a tile.
 
 import type { Point } from "../drawing";
 

@@ -1,4 +1,4 @@
-// What effects play on, and the little that they all need.
+// What effects play on, and the helpers that they share.
 
 import { number, type Point } from "../drawing";
 import { key, type Cell } from "../../model/cells";

@@ -1,4 +1,4 @@
-// What has happened, shown by motion on what is drawn already. All of it is short, and leaves nothing behind.
+// What has happened, shown by motion of what is already drawn. All effects are short, and leave nothing behind.
 
 import { assertNever } from "../../base/assert-never";
 import { UNIT, centre, lengthOf } from "../drawing";

@@ -1,4 +1,4 @@
-// A quake, as an event: the line shakes outward from the town, tiles crack and drop one after another, crews hop home.
+// The show of a quake: the line shakes outward from the town, tiles crack and drop one after another, crews hop home.
 
 import { UNIT, WHITE, centre, middle, type Point } from "../drawing";
 import { lineCells } from "../input/picking";

@@ -1,5 +1,5 @@
-// What the file that shows a record and the one that plays on from it say to each other. Each has its own copy of all
-// else, so these are plain values.
+// The interface between the file that shows a record and the one that plays on from it. Each has its own copy of
+// everything else, so these are plain values.
 
 import type { Language } from "../../generated/protocol";
 

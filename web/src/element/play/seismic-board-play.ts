@@ -1,4 +1,4 @@
-// What an embedded board fetches to play on: the rules, the bots, and all that is needed at a table.
+// What an embedded board fetches to play on: the rules, the bots, and everything that a table needs.
 
 import { mount, unmount } from "svelte";
 import { openRules, type Rules } from "../../engine/module";

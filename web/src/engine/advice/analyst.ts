@@ -1,5 +1,5 @@
-// What an analysis asks about each position of a game. The questions do not depend on each other, so several can think
-// about them at the same time.
+// What an analysis asks about each position of a game. The questions are independent, so several workers can answer them
+// at the same time.
 
 import { REWARD, SEATS } from "../../generated/wasm";
 import type { Game } from "../game";

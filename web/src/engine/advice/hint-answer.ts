@@ -1,4 +1,4 @@
-// The answer to "hint": the best moves, each with the keys of what speaks for it and against it.
+// The answer to "hint": the best moves, each with the keys of the reasons for and against it.
 
 import { HINT, REASON, REASONS } from "../../generated/wasm";
 import type { Game } from "../game";
@@ -40,7 +40,7 @@ async function hintOf(game: Game, { moves, choices, after }: Plan, seed: number,
   return { worth, hint: { moves, win, margin, error, reasons: reasonsFor(game, choices) } };
 }
 
-/** What speaks for these choices in a position, and against them. */
+/** The reasons for and against these choices in a position. */
 export function reasonsFor(game: Game, [first, second = NO_CHOICE]: readonly number[]) {
   const { layout, state } = game.enter();
   const count = layout.listReasons(state, first!, second);

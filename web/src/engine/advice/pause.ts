@@ -1,6 +1,6 @@
-// Thinking takes a while: it is done in pieces.
+// Thinking takes a while, so it is done in pieces.
 
-/** Lets others have their say; rejects if the answer is not wanted any more. */
+/** Lets other messages in; rejects if the answer is no longer needed. */
 export type Pause = (done?: number, of?: number) => Promise<void>;
 
 /** Do something so many times in pieces, with a pause after each: the first of a piece, and how many there are in it. */

@@ -1,4 +1,4 @@
-// The moves that a search finds best, and how positions end that are played on from many times.
+// The best moves that a search finds, and how positions end when they are played out many times.
 
 import { LEVELS } from "../../generated/wasm";
 import type { Game } from "../game";
@@ -15,7 +15,7 @@ export interface Plan {
 
 const [SURVEYOR, CHIEF] = [LEVELS.indexOf("surveyor"), LEVELS.indexOf("chief")];
 
-/** The level that searches best: the highest, or the one below where the network cannot be had. */
+/** The level that searches best: the highest, or the one below if the network cannot be loaded. */
 export const strongest = async (game: Game): Promise<number> => ((await game.rules.learn()) ? CHIEF : SURVEYOR);
 
 /** Search a position as the strongest bot does; how many plans there are then, ranked. */

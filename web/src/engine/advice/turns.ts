@@ -1,4 +1,4 @@
-// Whole turns, compared with each other: what speaks for them, and which is better.
+// Whole turns, compared with each other: the reasons for them, and which is better.
 
 import { REWARD, SEATS } from "../../generated/wasm";
 import type { Game } from "../game";
@@ -18,7 +18,7 @@ export interface Lead {
   readonly error: number; // of the points: a standard error
 }
 
-/** What speaks for a turn and against it. */
+/** The reasons for and against a turn. */
 export function reasonsOf(game: Game, moves: readonly string[]) {
   const after = game.copy();
   const choices: number[] = [];

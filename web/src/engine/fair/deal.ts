@@ -1,5 +1,5 @@
-// The deal of a fair pile, step by step as docs/fair-piles.md tells it. It is the only rule of the game that is written
-// here: who checks the server must not ask the server.
+// The deal of a fair pile, step by step as in docs/fair-piles.md. It is written here a second time because a check of
+// the server must not depend on the server.
 
 import COPIES from "../../generated/tiles.json";
 import type { Draws } from "./draws";

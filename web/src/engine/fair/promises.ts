@@ -5,7 +5,7 @@ import { Draws } from "./draws";
 
 export const FAIR_VERSION = 2; // of the procedure
 
-/** The pledge to a nonce: it tells nothing of the nonce, and no other nonce fits it. */
+/** The pledge to a nonce: it reveals nothing about the nonce, and matches no other. */
 export const pledgeOf = (game: string, nonce: string): string => sha256(`seismic-nonce 2\n${game}\n${nonce}`);
 
 /** The numbers by which a pile is dealt; nonces in seat order. */

@@ -1,4 +1,4 @@
-// Games of a deal that many people play: how a bot plays it, whether a record is one of it, and where two games part.
+// Games of a deal that many people play: how a bot plays it, whether a record belongs to it, and where two games part.
 
 import { botSeed, dealDraws, dealNonces, dealSecret, type Deal } from "../../engine/deals";
 import { fairKeys } from "../../engine/fair/fair-keys";

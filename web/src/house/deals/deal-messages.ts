@@ -1,4 +1,4 @@
-// What the page asks of the worker that plays deals and compares games of them, and what it hears.
+// The messages between the page and the worker that plays deals and compares games of them.
 
 import type { Comparison, DealResult } from "./deal-games";
 

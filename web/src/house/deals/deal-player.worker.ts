@@ -1,4 +1,4 @@
-// The worker that plays deals as bots do, and compares games of them. It is started when somebody asks for that.
+// The worker that plays deals with bots, and compares games of them. It is started on demand.
 
 import { fetchedOnce } from "../../base/fetched-once";
 import { dealSecret, readDeal } from "../../engine/deals";

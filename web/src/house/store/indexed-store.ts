@@ -1,4 +1,4 @@
-// Tables in the browser's own database. A log is a row for each event: two tabs cannot both add the same number.
+// Tables in the browser's database. A log has a row for each event: two tabs cannot both add the same number.
 
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { DATABASE } from "../../base/places";

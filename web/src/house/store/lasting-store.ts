@@ -1,5 +1,5 @@
-// The browser's database, and memory for what cannot be kept there: where it is forbidden, broken or full, games go on,
-// and whoever plays is told once that they will not be here tomorrow.
+// The browser's database, and memory for what it cannot store: if it is forbidden, broken or full, games continue, and
+// the player is told once that they will not be saved.
 
 import type { Entry } from "../table/log";
 import { MemoryStore } from "./memory-store";

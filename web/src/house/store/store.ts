@@ -1,4 +1,4 @@
-// What keeps the tables of this browser. Every method is whole or does nothing.
+// The store of this browser's tables. Every method does everything or nothing.
 
 import type { TableSummary } from "../../generated/protocol";
 import type { Entry } from "../table/log";

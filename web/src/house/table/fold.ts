@@ -1,5 +1,5 @@
 // A table as the fold of its log: how each event changes it, and the message that the page gets. Nothing is decided here:
-// all that is in the log has happened. See room.ts for what may be done.
+// everything in the log has happened. See room.ts for what may be done.
 
 import { assertNever } from "../../base/assert-never";
 import { bytesOf } from "../../base/sha256";

@@ -1,5 +1,5 @@
-// Whether a log tells what can have happened at a table here. A log comes from a disk, a file or a link, so nothing in it
-// is taken on trust: an event must be one that could have been decided where it stands.
+// Whether the events of a log could have happened at a table here. A log comes from a disk, a file or a link, so nothing
+// in it is trusted: every event must be one that could have been decided at its place.
 
 import { assertNever } from "../../base/assert-never";
 import { dealSecret } from "../../engine/deals";
@@ -15,7 +15,7 @@ import { whoBegins } from "./room";
 import { isRevealed } from "./seats";
 import { PERSON, dealOf, isEnded, newTable, ownSeats, type Options, type TableState } from "./state";
 
-/** The table that a log tells; throws if it cannot have happened. */
+/** The table of a log; throws if the log cannot have happened. */
 export function replayLog(rules: Rules, id: string, secret: string, entries: readonly Entry[]): TableState {
   let table = newTable(id, secret);
   for (const { seq, at, event: written } of entries) {

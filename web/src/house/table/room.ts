@@ -1,5 +1,5 @@
 // Who may do what at a table: messages in, events out. It keeps no clock and sends nothing. Once its events are in the
-// log, fold.ts says what becomes of the table.
+// log, fold.ts applies them to the table.
 
 import { assertNever } from "../../base/assert-never";
 import { bytesOf } from "../../base/sha256";

@@ -1,4 +1,4 @@
-// What is shown of a table: the whole of it, a line among others, a small picture, its record.
+// What is shown of a table: all of it, a line in a list, a small picture, its record.
 
 import { bytesOf, sha256 } from "../../base/sha256";
 import { fairKeys } from "../../engine/fair/fair-keys";

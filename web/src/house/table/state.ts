@@ -1,4 +1,4 @@
-// What is known of a table: who sits there, and the game. A state is never changed: an event makes another one of it.
+// What is known about a table: who sits there, and the game. A state is never changed: an event makes a new one.
 
 import type { Aids, Said, Status, TableOptions } from "../../generated/protocol";
 import { readDeal, type Deal } from "../../engine/deals";

@@ -1,4 +1,4 @@
-// The worker of a thinker: the page hands it the line to the tables, and the module.
+// The worker of a thinker: the page gives it a port to the tables, and the module.
 
 import { openRules } from "../../engine/module";
 import { fetchNetwork } from "../../engine/module-bytes";

@@ -1,4 +1,4 @@
-// Thinkers without workers of their own: where there are none, and nobody minds waiting.
+// Thinkers without workers, for tests and wherever nobody minds waiting.
 
 import { analysisAnswer } from "../../engine/advice/analysis-answer";
 import { soloAnalyst } from "../../engine/advice/analyst";

@@ -1,4 +1,4 @@
-// What a table asks of those who think, and what they answer: messages between two workers.
+// The messages between the tables and the thinkers, which are in other workers.
 
 import { Game } from "../../engine/game";
 import type { GameSetup } from "../../engine/game-setup";

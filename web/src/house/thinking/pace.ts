@@ -1,4 +1,4 @@
-// How fast this device thinks, as its own searches show; and how much of its thinking a slow one gets done.
+// How fast this device thinks, measured by its own searches, and how much of its thinking a slow device gets done.
 
 const MIN_SHARE = 0.05; // less would be guessing
 const NEWEST = 0.3; // what the last search counts for

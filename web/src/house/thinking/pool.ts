@@ -1,5 +1,5 @@
-// Those who think, each in a worker of its own: a job goes to whoever is free, moves before questions, and these before
-// the parts of an analysis.
+// The thinkers, each in its own worker: a job goes to a free one, moves before questions, and questions before the parts
+// of an analysis.
 
 import { analysisAnswer } from "../../engine/advice/analysis-answer";
 import type { Analyst, Best, Value } from "../../engine/advice/analyst";

@@ -1,4 +1,4 @@
-// A thinker: one thought after the other, over a module of its own.
+// A thinker: does one job after the other, with its own module.
 
 import { assertNever } from "../../base/assert-never";
 import { bestOf, valueOf } from "../../engine/advice/analyst";

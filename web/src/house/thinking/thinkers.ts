@@ -1,4 +1,4 @@
-// Who thinks for the tables of this device: about bots' moves, and about questions.
+// The interface of thinkers, which find bots' moves and answer questions for the tables of this device.
 
 import type { Game } from "../../engine/game";
 import type { Ask } from "../../generated/protocol";

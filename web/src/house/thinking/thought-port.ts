@@ -1,4 +1,4 @@
-// The thinker's end of the line to the tables: jobs come in, and answers go out, one after the other.
+// The thinker's end of the port to the tables: jobs come in, and answers go out, one after the other.
 
 import type { Rules } from "../../engine/module";
 import { Refusal } from "../../engine/refusals";

@@ -1,4 +1,4 @@
-// Searches for the best move, in pieces: between two of them somebody may say that it is wanted no longer.
+// Searches for the best move, in pieces, so that a search can be cancelled in between.
 
 import type { Pause } from "../../engine/advice/pause";
 import type { Game } from "../../engine/game";

@@ -1,4 +1,4 @@
-// Moves as one chooses them: those that a position offers, and what can be picked on the table for each.
+// The moves that a position offers, and what can be picked on the table for each.
 
 import { assertNever } from "../../base/assert-never";
 import { key, type Cell, type Side } from "../cells";

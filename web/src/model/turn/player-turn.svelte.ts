@@ -1,5 +1,5 @@
-// One's turn at a table, as pointer, keyboard and text mode play it. What is chosen becomes moves, which are tried on
-// the server step by step and sent together; no rule is known here.
+// The user's turn at a table, as pointer, keyboard and text mode play it. Choices become moves, which are tried on the
+// server step by step and sent together; this code does not know the rules.
 
 import { untrack } from "svelte";
 import { assertNever } from "../../base/assert-never";

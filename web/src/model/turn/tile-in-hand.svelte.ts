@@ -1,4 +1,4 @@
-// The tile that one is about to lay: which one, where, and how it is turned.
+// The tile that the user is about to lay: which one, where, and how it is turned.
 
 import { key, type Cell } from "../cells";
 import type { Ghost } from "../marks";

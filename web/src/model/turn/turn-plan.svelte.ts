@@ -1,4 +1,4 @@
-// The moves that were chosen for one's turn, and what the server has said of them.
+// The moves chosen for the user's turn, and what the server has said about them.
 
 import type { Refused } from "../../generated/protocol";
 import { writeLine } from "../moves";

@@ -1,5 +1,5 @@
-// What a person is about to do: the tile chosen, the ghost, what was laid on trial. Pointer, keyboard and text mode all
-// act through this, so that they cannot differ.
+// What a person is about to do: the tile chosen, the ghost, the moves on trial. Pointer, keyboard and text mode all act
+// through this, so they cannot differ.
 
 import type { Cell, CellKey, Side } from "../cells";
 import type { Ghost, Lit, Target } from "../marks";

@@ -1,5 +1,5 @@
-// Moves that are tried. One draft is under way at a time; what is wanted meanwhile goes out when it is answered, and
-// only the last wish does.
+// Moves on trial. One draft is under way at a time; when it is answered, only the latest of those requested meanwhile is
+// sent.
 
 import type { Aids, DraftView } from "../../generated/protocol";
 import { merge, permitted } from "../../model/position";

@@ -1,4 +1,4 @@
-// A table of the server, or of this device: what is said there and heard of it (docs/protocol.md).
+// A table on the server, or on this device: sends and receives its messages (docs/protocol.md).
 
 import type { Answer, Ask, Colour, Problem, Refused, Said, ServerMessage, Status, TableView, Update } from "../../generated/protocol";
 import { dropLink, keepAwaited, keepWayBack, keyToSit, keyToWatch } from "../link-keys";

@@ -1,4 +1,5 @@
-// Questions about a position, until they are answered. The server forgets them with the line: they are asked again.
+// Questions about a position, until they are answered. The server drops them when the connection breaks, so they are
+// asked again.
 
 import type { Answer, Ask, Progress, Refused } from "../../generated/protocol";
 import type { Questioning } from "../../model/table";

@@ -1,5 +1,5 @@
-// Messages that change a table, kept until the server says that they are done: it does each once, so one whose answer
-// was lost with the line is simply sent again.
+// Messages that change a table, kept until the server says that they are done: it does each only once, so if an answer
+// was lost with the connection, the message is simply sent again.
 
 import type { Abort, Chat, Confirm, Pledge, Rematch, Resign, Reveal, Sit, Stand } from "../../generated/protocol";
 import type { TableLine } from "../line";

@@ -1,4 +1,4 @@
-// What is to be done now, in one sentence. Every moment of every variant has its own.
+// What to do now, in one sentence. Every stage of every variant has its own.
 
 import { assertNever } from "../../base/assert-never";
 import type { Scene } from "../desk/scenes.svelte";
