@@ -1,5 +1,5 @@
 // Keeps the page in the browser, so that it opens without a network: all of its files in one version, and the rules.
-// Whatever else is asked for (tables, games, the documentation) goes to the network, and nothing of it is kept.
+// All other requests (tables, games, the documentation) go to the network, and none of them is cached.
 
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";

@@ -1,4 +1,4 @@
-// Our nonce at a table, and the pledge to it. Apart from the notes, because only who sits at a waiting table needs it.
+// Our nonce at a table, and the pledge to it. Separate from the notes, because only players at a waiting table need it.
 
 import { sha256 } from "../base/sha256";
 import { pledgeOf } from "../engine/fair/promises";

@@ -1,4 +1,4 @@
-// Numbers that nobody else has.
+// Random unique numbers.
 
 const NONCE_BYTES = 16;
 const ID_BYTES = 8;

@@ -1,4 +1,4 @@
-// How far the server's clock is ahead of ours, from what it tells of its own time.
+// How far the server's clock is ahead of ours, worked out from the times it sends.
 
 const DATE_LAG = 2500; // milliseconds that the header `Date` may be late: it has whole seconds, and is kept for a while
 const CLOSE = 500; // bounds so near to each other tell all there is to know

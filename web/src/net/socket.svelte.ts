@@ -1,4 +1,4 @@
-// The line to the server: one socket for the page, which comes back by itself.
+// The connection to the server: one socket for the page, which reconnects automatically.
 
 import { loadNewest } from "../base/newest-version";
 import { forThisTab, recall, remember } from "../base/storage";
@@ -9,10 +9,10 @@ import { person, renew } from "./rest/person";
 import { addressOf } from "./rest/request";
 import { clock } from "./server-clock.svelte";
 
-/** Why the line is down, where that is known. `gone`: we are not welcome any more, and it does not come back. */
+/** Why the connection is down, if known. `gone`: the server no longer lets us in, so we do not reconnect. */
 export type Why = "stopping" | "failed" | "too-many" | "gone";
 
-/** What the line needs of the world. */
+/** What the connection needs from its environment. */
 export interface LineEnvironment {
   dial(): WebSocket;
   token(): Promise<string>;

@@ -1,4 +1,4 @@
-// What lies on tables, for small pictures of them: fetched once for as long as nothing happens there.
+// The tiles of tables, for small pictures of them: fetched once, until something happens there.
 
 import type { Position } from "../generated/protocol";
 import { known } from "./rest/person";

@@ -1,5 +1,5 @@
-// Tables where we sit and wait are kept open, whatever screen is shown: our part in the pile is needed there when the
-// last one sits down, and whoever does not answer then loses the seat.
+// Keeps the tables where we are waiting open, whatever screen is shown: our part in the pile is needed there when the
+// last player sits down, and players who do not answer then lose their seats.
 
 import type { TableSummary } from "../generated/protocol";
 import type { Table } from "../model/table";

@@ -1,4 +1,4 @@
-// "Your tables": a list that keeps itself fresh, of those on this device and those at the server, where that knows us.
+// "Your tables": a list that stays up to date, of tables on this device and, if the server knows us, on the server.
 
 import { isLocal } from "../base/ids";
 import { hasServer } from "../base/server";

@@ -1,4 +1,4 @@
-// Puzzles become tables: with the rules, which are fetched once, when the first is to be played.
+// Turns puzzles into tables, with the rules, which are fetched once, for the first puzzle.
 
 import { fetchedOnce } from "../base/fetched-once";
 import { openRules } from "../engine/module";

@@ -1,4 +1,4 @@
-// Which puzzles one wants, and which one comes next.
+// Which puzzles the user wants, and which one comes next.
 
 import { recall, remember } from "../base/storage";
 import { DIFFICULTIES, THEMES, type Difficulty, type Puzzle, type Theme } from "../model/puzzle";

@@ -1,4 +1,4 @@
-// How far one has come with the puzzles, kept on this device.
+// The user's progress with the puzzles, kept on this device.
 
 import { keep, keptList, wasUnreadable } from "../base/kept-list";
 import { isTried, joinedTries, type Tried } from "../model/own-puzzles";
@@ -10,7 +10,7 @@ const byId = (tries: readonly Tried[]): Map<string, Tried> => new Map(tries.map(
 
 export class PuzzleProgress {
   #tried = $state.raw<ReadonlyMap<string, Tried>>(byId(keptList(PLACE, isTried)));
-  /** What was kept could not be read: it was put aside, and one begins anew. */
+  /** The saved progress could not be read: it was set aside, and the user starts over. */
   readonly unreadable = wasUnreadable(PLACE);
   /** The browser keeps nothing more. */
   full = $state(false);

@@ -1,4 +1,4 @@
-// The table of a puzzle: one plays one turn, and then it is over.
+// The table of a puzzle: the user plays one turn, and then it is over.
 
 import { Game } from "../engine/game";
 import type { Rules } from "../engine/module";

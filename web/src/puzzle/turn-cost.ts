@@ -1,4 +1,4 @@
-// What a turn costs that is not the best: both are played out here in the page.
+// What a turn costs compared with the best: both are played out here in the page.
 
 import { leadOf, type Lead } from "../engine/advice/turns";
 import type { Game } from "../engine/game";

@@ -1,4 +1,4 @@
-// Looking for words in the rules: all of them must be there, accents and capitals do not matter.
+// Searching for words in the rules: all of them must be there; accents and capitals do not matter.
 
 import { assertNever } from "../base/assert-never";
 import type { Block, Clause, Inline } from "../generated/rules";

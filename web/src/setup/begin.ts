@@ -12,7 +12,7 @@ import { goAndSit } from "../shell/router.svelte";
 import { settings } from "../shell/settings.svelte";
 import { isForDevice } from "./table-setup";
 
-/** Make a table and sit down at it: on this device if nobody else is to come, unless the server is asked for. */
+/** Make a table and sit down at it: on this device if nobody else is expected, unless the user wants the server. */
 export async function begin(options: TableOptions, atServer = false): Promise<void> {
   const inside = isForDevice(options) && !atServer;
   const made = await (inside ? hereOrAtServer(() => makeHere(options), () => makeAtServer(options)) : makeAtServer(options));

@@ -1,10 +1,10 @@
-// Sitting down at a table, in the colour that one likes.
+// Sitting down at a table, in the user's favourite colour.
 
 import type { Table } from "../model/table";
 import { coloursOf } from "../shell/crew-colours.svelte";
 import { recallQuick } from "./table-setup";
 
-/** Take a seat, in one's usual colour unless somebody else has it. */
+/** Take a seat, in the user's usual colour unless somebody else has it. */
 export function sitDown(table: Table, seat: number): void {
   const [preferred] = recallQuick().colours;
   const others = coloursOf(table.seats).filter((_, n) => n + 1 !== seat && table.seats[n]?.name != null);

@@ -1,4 +1,4 @@
-// What was chosen for a new table, kept for the next time, and the options that the server gets for it.
+// The choices for a new table, remembered for the next time, and the options that the server gets for it.
 
 import { recall, remember } from "../base/storage";
 import { COLOURS, LEVELS, TABLES, VARIANTS, type Aids, type Colour, type Level, type TableOptions, type TableSize, type Variant } from "../generated/protocol";

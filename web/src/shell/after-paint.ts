@@ -1,4 +1,4 @@
-// What can wait until all that is there already has been painted.
+// Work that can wait until everything present has been painted.
 
 /** Do something after the next frame; not any more once what is returned was called. */
 export function afterPaint(act: () => void): () => void {

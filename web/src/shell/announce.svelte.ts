@@ -1,4 +1,4 @@
-// What a screen reader is to say. Announcer.svelte holds the live regions.
+// What a screen reader says. Announcer.svelte has the live regions.
 
 export interface Region {
   readonly text: string;

@@ -1,4 +1,4 @@
-// Which language a reader gets.
+// Which language the user gets.
 
 import { LANGUAGES, type Language } from "../generated/protocol";
 

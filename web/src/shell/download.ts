@@ -1,4 +1,4 @@
-// Files to keep, made by the page itself.
+// Downloads, made by the page itself.
 
 /** Offer something as a file to keep. */
 export function download(name: string, content: Blob): void {

@@ -1,4 +1,4 @@
-// Sentences, in the language of the reader.
+// Sentences, in the user's language.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../generated/protocol";

@@ -1,4 +1,4 @@
-// What a person likes: how it is kept in this browser, and what of it makes sense.
+// The user's settings: how they are kept in this browser, and which values are valid.
 
 import { recall } from "../base/storage";
 import { LANGUAGES, type Language } from "../generated/protocol";

@@ -1,5 +1,5 @@
-// The words of each language, in a file of their own. Nothing else of the page is needed to ask for them, so they come
-// beside the page, not after it.
+// The words of each language, in separate files. Nothing else of the page is needed to fetch them, so they load in
+// parallel with the page, not after it.
 
 import en from "../generated/en.ftl?url";
 import es from "../generated/es.ftl?url";

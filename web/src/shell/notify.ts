@@ -1,4 +1,4 @@
-// News of the system, for a page that is not looked at.
+// System notifications, for a page in the background.
 
 import { APP_NAME } from "../generated/protocol";
 import { go } from "./router.svelte";

@@ -1,4 +1,4 @@
-// What a person likes, as the page follows it.
+// The user's settings, as the page applies them.
 
 import { remember } from "../base/storage";
 import { recallSettings, SETTINGS_PLACE, type Settings } from "./kept-settings";

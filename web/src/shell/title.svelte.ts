@@ -1,4 +1,4 @@
-// The title of the tab: the screen's name, and before it that it is one's turn.
+// The title of the tab: the screen's name, preceded by a sign if it is the user's turn.
 
 import { APP_NAME } from "../generated/protocol";
 import { say } from "./i18n.svelte";

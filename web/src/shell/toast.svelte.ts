@@ -1,4 +1,4 @@
-// Short news at the foot of the page: what was done, or why it was not.
+// Short messages at the foot of the page: what was done, or why it was not.
 
 import { loadNewest } from "../base/newest-version";
 import { canSay, say } from "./i18n.svelte";

@@ -1,4 +1,4 @@
-// The worker that plays deals as bots do: started when it is first asked, and asked one thing after the other.
+// The page's side of the worker that plays deals with bots: started on first use, one job after the other.
 
 import type { DealAnswers, DealJob, FromDeals } from "../../house/deals/deal-messages";
 import { unheard } from "../rest/rest-error";

@@ -1,5 +1,5 @@
-// The tables of this device, as the page meets them: it starts the workers that keep them and think for their bots,
-// asks them what it would ask a server, and hears what happens there.
+// The page's side of the tables of this device: starts the workers that keep them and think for their bots, sends them
+// the requests that a server would get, and receives their messages.
 
 import { fetchModule } from "../../engine/module-bytes";
 import type { ClientMessage, Problem, ServerMessage } from "../../generated/protocol";

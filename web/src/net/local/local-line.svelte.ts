@@ -1,4 +1,4 @@
-// The line to the tables of this device: it comes up once, and stays up.
+// The connection to the tables of this device: it comes up once, and stays up.
 
 import { VERSION, type ClientMessage, type Problem, type ServerMessage } from "../../generated/protocol";
 import type { LineState } from "../../model/table";

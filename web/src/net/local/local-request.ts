@@ -1,4 +1,4 @@
-// A request to the tables of this device, which are fetched when they are first asked.
+// A request to the tables of this device, whose code is fetched at the first one.
 
 import { recall, remember } from "../../base/storage";
 import { RestError, unheard } from "../rest/rest-error";

@@ -1,4 +1,4 @@
-// A game in a link: a table of this device as text, to be taken in on another one.
+// A game in a link: a table of this device as text, to continue on another one.
 
 import { isTime } from "../../base/time";
 import { COLOURS, type SeatView } from "../../generated/protocol";

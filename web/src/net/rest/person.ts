@@ -1,4 +1,4 @@
-// Who we are at this server, kept in this browser. Nobody is made known to it before there is need.
+// Our identity on this server, kept in this browser. It is not created before it is needed.
 
 import { recall, remember } from "../../base/storage";
 import type { Person } from "../../generated/protocol";

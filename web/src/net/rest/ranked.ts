@@ -1,11 +1,11 @@
-// The deal of the day at the server. Every function rejects with a RestError.
+// The deal of the day on the server. Every function rejects with a RestError.
 
 import type { Daily, NewTable } from "../../generated/protocol";
 import { asPerson } from "./api";
 import { known } from "./person";
 import { requestJson } from "./request";
 
-/** The deal of a day at the server, today's if none is named. Nobody is made known to it for that. */
+/** The deal of a day on the server, today's if none is named. This needs no identity. */
 export function rankedDeal(day = ""): Promise<Daily> {
   const path = `api/daily${day && "/"}${day}`;
   return known() ? asPerson((token) => requestJson<Daily>("GET", path, { token })) : requestJson<Daily>("GET", path);

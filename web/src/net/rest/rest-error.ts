@@ -1,4 +1,4 @@
-// Why a request came to nothing.
+// Why a request failed.
 
 import type { Problem } from "../../generated/protocol";
 

@@ -1,4 +1,4 @@
-// What an analysis tells (`seismic analyse --json`), put in the order in which the page shows it.
+// The content of an analysis (`seismic analyse --json`), in the order in which the page shows it.
 
 import type { Seat } from "../../model/types";
 import type { SeatAnalysis } from "../../net/kept-analyses";

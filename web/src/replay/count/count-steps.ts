@@ -1,5 +1,5 @@
-// The count of a finished game (R8) as the page tells it: which sections score, for whom, and what their worth is made
-// of. The worth and the points themselves are the server's.
+// The count of a finished game (R8) as the page shows it: which sections score, for whom, and what their points are made
+// of. The points themselves come from the server.
 
 import { fromKey, key, type Cell } from "../../model/cells";
 import { cellsOf, lengthOf, ownersOf } from "../../model/sections";

@@ -1,4 +1,4 @@
-// Was the pile fair? The record of a game against what this browser noted of it: docs/fair-piles.md has the procedure.
+// Was the pile fair? Compares the record of a game with what this browser noted: docs/fair-piles.md has the procedure.
 
 import { bytesOf, sha256 } from "../../base/sha256";
 import { dealSecret, readDeal } from "../../engine/deals";

@@ -1,4 +1,4 @@
-// Where a replay stands, and how it moves: one step, a jump, or by itself.
+// Where a replay is, and how it moves: by a step, by a jump, or automatically.
 
 import { tick } from "svelte";
 import type { BoardHandle } from "../../board/board-props";

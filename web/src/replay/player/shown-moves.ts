@@ -1,5 +1,5 @@
-// A position with moves on it that nobody made: what a bot would have done, shown on the table. It shows; whether the
-// moves are legal the server has said.
+// A position with moves on it that nobody made: what a bot would have done, shown on the table. The server has already
+// said that the moves are legal.
 
 import type { Cell } from "../../model/cells";
 import type { Target } from "../../model/marks";

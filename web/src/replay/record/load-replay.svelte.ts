@@ -1,4 +1,4 @@
-// Where a game comes from: kept by the server when it was over or uploaded, or from its table.
+// Loads a game: a finished or uploaded one from the server, or one from its table.
 
 import type { Replay } from "../../generated/protocol";
 import type { Table } from "../../model/table";

@@ -1,4 +1,4 @@
-// A picture of a position, whole and large, whatever part of it is in sight just now, with what it shows above it.
+// A large picture of a whole position, whatever part of it is visible now, with a caption above it.
 
 import { mount, tick, unmount } from "svelte";
 import { SEATS } from "../../board/art/seat-shapes";

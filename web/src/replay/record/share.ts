@@ -1,8 +1,8 @@
-// Handing on a link.
+// Sharing a link.
 
 import { uploadRecord } from "../../net/rest/api";
 
-/** Keep a game of this device at the server; the screen that shows it there. */
+/** Upload a game of this device to the server; returns the screen that shows it there. */
 export const uploaded = async (record: string): Promise<string> => `#/replay/${(await uploadRecord(record)).id}`;
 
 /** The address of a screen of this page, without anything secret. */

@@ -1,4 +1,4 @@
-// Sounds, made by the page itself. Silent unless the setting is on; what makes them is fetched only then.
+// Sounds, made by the page itself. Silent unless the setting is on; the code for them is fetched only then.
 
 import { settings } from "../settings.svelte";
 

@@ -1,4 +1,4 @@
-// What somebody at a table looks at just now, by pointer or keyboard.
+// What the user is looking at on a table, by pointer or keyboard.
 
 import type { Pointed } from "../../board/board-props";
 import type { Cell } from "../../model/cells";

@@ -1,4 +1,4 @@
-// What keys do on the board, and what is said of it to those who do not see it.
+// What keys do on the board, and what is said about it to those who do not see it.
 
 import { assertNever } from "../../base/assert-never";
 import { fromKey, key, neighbour, type Cell } from "../../model/cells";

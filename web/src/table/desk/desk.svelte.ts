@@ -1,4 +1,4 @@
-// A table and somebody at it: what is shown of it just now, and the hands that act on it.
+// A table and the user at it: what is shown now, and the input that acts on it.
 
 import type { BoardHandle } from "../../board/board-props";
 import { playSound } from "../../board/motion/effect-sound";

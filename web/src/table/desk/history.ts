@@ -1,4 +1,4 @@
-// The game so far, as the server tells it when asked: for looking back, and for what one has missed.
+// The game so far, fetched from the server: for looking back, and for what the user has missed.
 
 import type { Aids, Replay } from "../../generated/protocol";
 import { merge, permitted } from "../../model/position";

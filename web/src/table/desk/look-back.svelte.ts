@@ -1,4 +1,4 @@
-// Looking back at a table: as it was before, or what has happened since one's last turn.
+// Looking back at a table: as it was before, or what has happened since the user's last turn.
 
 import type { Replay, Update } from "../../generated/protocol";
 import type { Position } from "../../model/types";

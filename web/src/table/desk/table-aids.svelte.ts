@@ -1,4 +1,4 @@
-// Questions to the server about the position, where the table's aids allow them: hints, risk, what fits.
+// Questions to the server about the position, if the table's aids allow them: hints, risk, what fits.
 
 import type { RiskShade } from "../../board/board-props";
 import type { Aids, Ask, Refused } from "../../generated/protocol";
