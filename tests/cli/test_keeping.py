@@ -115,7 +115,7 @@ def test_a_seed_that_deals_another_pile_gives_the_rest_of_the_tiles_anew(
     before = load(kept).events
     capsys.readouterr()
     assert play(monkeypatch, "", "--resume") == 0
-    assert "the rest are dealt again" in capsys.readouterr().out
+    assert "the rest are redealt" in capsys.readouterr().out
     assert load(kept).events == before
     assert "seed" not in parse(kept.read_bytes()).header
 

@@ -231,9 +231,9 @@ def test_the_code_drawn_is_the_code_of_the_link(colour: bool) -> None:
     ("size", "paper", "words"),
     [
         ((80, 24), Paper(), None),
-        ((60, 24), Paper(), "In a larger window"),
-        ((80, 15), Paper(), "In a larger window"),
-        ((80, 24), Paper(unicode=False), "a terminal with Unicode"),
+        ((60, 24), Paper(), "A larger window"),
+        ((80, 15), Paper(), "A larger window"),
+        ((80, 24), Paper(unicode=False), "A terminal with Unicode"),
     ],
     ids=["room", "narrow", "low", "ascii"],
 )

@@ -142,8 +142,8 @@ def test_it_is_there_without_a_server_and_without_a_network(host: StaticHost, op
     [
         ("#/deal/daily.2026-02-30", "There is no such deal"),
         ("#/deal/friends.k3f9x2abcd.small.base", "There is no such deal"),
-        ("#/deal/daily.2999-01-01", "a day to come"),
-        ("#/deal/ranked.2999-01-01", "a day to come"),
+        ("#/deal/daily.2999-01-01", "a day in the future"),
+        ("#/deal/ranked.2999-01-01", "a day in the future"),
         (f"#/deal/{FRIENDS}/cut", "damaged or incomplete"),
     ],
 )
@@ -178,7 +178,7 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     friend.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': 'Mallory', 'record': text})}")
     friend.reload()
     friend.get_by_role("button", name="Mallory").click()
-    expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This is not a game of this deal")
+    expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This game is not from this deal")
 
 
 def test_the_games_of_friends_are_still_there_when_one_has_played(site: Site, opens: Opens) -> None:

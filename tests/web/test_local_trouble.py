@@ -21,7 +21,7 @@ from webmodule import module_file
 
 pytestmark = pytest.mark.slow
 
-NOT_KEPT = "This browser does not let games be kept"
+NOT_KEPT = "This browser cannot save games"
 OTHER_VERSION = "The game that was loaded does not match this page"
 WRITE_AS_NEWER = """
 () => new Promise((resolve) => {
@@ -89,10 +89,10 @@ def test_a_damaged_game_can_be_saved_and_the_others_be_played(
     page.goto(host.url)
     page.get_by_role("region", name="Your tables").get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
-    expect(page.get_by_text("What was kept of this game is damaged")).to_be_visible()
+    expect(page.get_by_text("This saved game is damaged")).to_be_visible()
     page.get_by_role("link", name="Go to the start page").click()
     tables = page.get_by_role("region", name="Your tables")
-    expect(tables).to_contain_text("what was kept of it is damaged")
+    expect(tables).to_contain_text("is damaged and cannot be opened")
     with page.expect_download() as saved:
         tables.get_by_role("button", name="Save as a file").click()
     assert "nonsense" in Path(saved.value.path()).read_text("utf-8")

@@ -132,7 +132,7 @@ def test_a_damaged_store_gets_one_sentence_and_nothing_is_lost(site: Site, solve
     solver.goto(site.url)
     solver.evaluate("localStorage.setItem('seismic.puzzles', '{ half of')")
     solver.goto(f"{site.url}#/puzzles")
-    expect(solver.get_by_text("It was put aside, and nothing was deleted")).to_be_visible()
+    expect(solver.get_by_text("It was set aside; nothing was deleted")).to_be_visible()
     solver.goto(site.url + puzzle_link(Decision.STRIKE))
     strike(solver, right=True)
     verdict(solver, "Right!")

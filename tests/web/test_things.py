@@ -85,7 +85,7 @@ def test_everything_goes_to_another_device_once_and_both_devices_agree(site: Sit
     third = opens("about:blank", storage_state=keeping(site, **CALM))
     third.goto(link)
     third.get_by_role("button", name="Ask for them").click()
-    expect(third.get_by_role("alert").get_by_text("This link was used already")).to_be_visible()
+    expect(third.get_by_role("alert").get_by_text("This link has already been used")).to_be_visible()
     old.get_by_role("button", name="Yes, send them").click()
     expect(new.get_by_text("your identity on this server: Ada")).to_be_visible()
     expect(new.get_by_text("one game", exact=True)).to_be_visible()
@@ -100,7 +100,7 @@ def test_everything_goes_to_another_device_once_and_both_devices_agree(site: Sit
     assert games(old, site.url) == 1, "here everything stays as it is"
     third.reload()
     third.get_by_role("button", name="Ask for them").click()
-    expect(third.get_by_role("alert").get_by_text("This link was used already")).to_be_visible()
+    expect(third.get_by_role("alert").get_by_text("This link has already been used")).to_be_visible()
 
 
 def test_who_says_no_hands_nothing_over(site: Site, opens: Opens) -> None:
@@ -186,7 +186,7 @@ def test_damaged_parts_are_refused_by_one_sentence_and_the_rest_is_taken_in(
     page = opens(f"{site.url}#/games/things", storage_state=keeping(site, **CALM))
     page.get_by_label("As a file").locator("input").set_input_files(things_file(tmp_path, parts))
     take(page)
-    expect(page.get_by_role("alert").get_by_text("Some things were not taken in")).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text("Some things could not be added")).to_be_visible()
     there = kept(page)
     assert there["seismic.analyses"] == ANALYSES
     assert not {"seismic.game-facts", "seismic.person"} & there.keys()

@@ -57,7 +57,7 @@ def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site
         assert verify(one).ok
 
     other = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
-    expect(other.get_by_text("No game is over yet")).to_be_visible()
+    expect(other.get_by_text("No finished games yet")).to_be_visible()
     expect(other.get_by_role("main").get_by_role("link", name="Play")).to_be_visible()
     bring(other, file)
     expect(other.get_by_role("heading", name="2 games")).to_be_visible()
@@ -74,7 +74,7 @@ def test_a_damaged_file_says_so_and_loses_nothing(site: Site, opens: Opens, tmp_
     file = tmp_path / "games.seismic"
     file.write_text("seismic-record 1\nplayers: Ada; Blaise\nyou: 1\n\nflip nonsense\n", "utf-8")
     bring(page, file)
-    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("One game was not taken in")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("One game was not imported")
 
 
 @pytest.mark.parametrize("kept", ["seismic.analyses", "seismic.game-facts", "seismic.deal-games"])
@@ -118,7 +118,7 @@ def test_an_analysis_fills_in_luck_skill_and_accuracy(site: Site, opens: Opens) 
     page.goto(f"{site.url}#/games")
     found = page.get_by_text(re.compile(r"^Luck [+-]?\d+% · skill [+-]?\d+% · accuracy \d+%$"))
     expect(found).to_be_visible()
-    expect(page.get_by_text("skill, how much your own choices did")).to_be_visible()
+    expect(page.get_by_text("Skill: how much your own choices did")).to_be_visible()
     expect(page.get_by_role("link", name="Analyse")).to_have_count(0)
     page.reload()
     expect(found).to_be_visible()

@@ -79,7 +79,7 @@ LOCAL_SCREENS: Mapping[str, Screen] = {
     "deal-compared": Screen(at(""), _compare),
     "deal-unknown": Screen(at("#/deal/nonsense"), sees("There is no such deal")),
     "games": Screen(at(""), all_of(_games, go("#/games"), sees("Points by source"))),
-    "games-none": Screen(at("#/games"), sees("No game is over yet")),
+    "games-none": Screen(at("#/games"), sees("No finished games yet")),
     "start-alone": Screen(at(""), sees("This page has no server"), before=without_server),
     "new-table-alone": Screen(
         at(""), all_of(press("More options: On this screen"), heading("New table")), before=without_server

@@ -74,7 +74,7 @@ THINGS_SCREENS: Mapping[str, Screen] = {
         at("#/games/from/AAAAAAAAAAA/" + "k" * 22), all_of(press("Ask for them"), sees("it lasts ten minutes"))
     ),
     "things-asking": Screen(at("#/games/things"), all_of(_things, _asking)),
-    "things-take": Screen(_with_games, sees("What is here already stays"), {"name": LONG_NAME}),
+    "things-take": Screen(_with_games, sees("What is already here stays"), {"name": LONG_NAME}),
     "things-taken": Screen(_with_games, all_of(press("Add them"), sees("Your things are here now"))),
     "things-damaged": Screen(at("#/games/with/nonsense"), sees("This is damaged or incomplete")),
     "things-forget": Screen(
