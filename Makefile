@@ -1,5 +1,5 @@
-# Seismic (unofficial). Needs Python 3.11 or newer and make; uses uv where it is there (`make test UV=` does without),
-# and the machine's own Node.js where it is new enough (`make web NODE=` does without).
+# Seismic (unofficial). Needs Python 3.11 or newer and make; uses uv if it is installed (`make test UV=` does without),
+# and the machine's own Node.js if it is new enough (`make web NODE=` does without).
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -13,7 +13,7 @@ PYTEST := $(BIN)/pytest
 WORKERS ?= -n 3 --dist loadfile
 MANUAL := build/docs/man/seismic.1
 ELEMENT := build/element/seismic-board.js
-# Under another name than MAKE, `make -n` shows what is run by it, and does not run it.
+# Under another name than MAKE, so that `make -n` shows what it would run instead of running it.
 make := $(MAKE) --no-print-directory
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -21,11 +21,11 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.* ## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r target text; do \
 	  printf 'make %-10s %s\n' "$$target" "$$text"; done
 
-# Nobody waits for the rules in the browser: they are served as soon as they are there.
+# Nobody has to wait for the rules in the browser: they are served as soon as they are ready.
 play: web ## set up, serve a table and open it in the browser (SERVE="--port 9000": its options)
 	@mkdir -p build
 	@if ! $(make) --question wasm; then \
-	  echo "Compiling the rules for the browser in the background; build/wasm.log tells how it goes."; \
+	  echo "Compiling the rules for the browser in the background; its progress is in build/wasm.log."; \
 	  nice $(make) wasm >build/wasm.log 2>&1 & trap "kill $$! 2>/dev/null" EXIT; fi; \
 	  $(BIN)/seismic serve --open $(SERVE)
 
@@ -42,13 +42,13 @@ test-fast: web ## the tests that take under a minute together
 test-long: web wasm element ## the tests that take long, and only those
 	@$(PYTEST) $(WORKERS) -m long
 
-test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in an environment of their own; a GPU is used where there is one
+test-cuda: .venv-cuda/.ready ## the rules compiled for CUDA, in a separate environment; uses a GPU if there is one
 	@.venv-cuda/bin/pytest -m cuda
 
-test-ray: .venv-ray/.ready ## the arena on a Ray of two workers, in an environment of its own
+test-ray: .venv-ray/.ready ## the arena on a Ray of two workers, in a separate environment
 	@.venv-ray/bin/pytest -m ray
 
-test-rl: .venv-rl/.ready ## the environments for learning with the libraries they are for, in an environment of their own
+test-rl: .venv-rl/.ready ## the environments for learning with the libraries they are for, in a separate environment
 	@.venv-rl/bin/pytest -m rl
 
 check: setup types web/node_modules/.ready ## format, lint, types and layers
@@ -73,35 +73,35 @@ build/limit: bench/limit.cpp
 	@mkdir -p build
 	@$(CXX) -O3 -march=native -std=c++20 $< -o $@
 
-crashtest: setup ## kill and hinder servers under load, and see that nothing is lost (CRASH="--nodes 2": two of them)
+crashtest: setup ## kill and disturb servers under load, and check that nothing is lost (CRASH="--nodes 2": two of them)
 	@$(BIN)/python tools/crashtest.py $(CRASH)
 
-fuzz: setup ## send a server a million messages of nonsense, and see that nothing fails (FUZZ="--messages 10000 --seed 7")
+fuzz: setup ## send a server a million nonsense messages, and check that nothing fails (FUZZ="--messages 10000 --seed 7")
 	@$(BIN)/python tools/fuzz.py $(FUZZ)
 
-simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=500: so many; SEED=7: this one)
+simulate: setup ## run the whole server in virtual time, from many seeds (SEEDS=500: that many; SEED=7: only this one)
 	@$(BIN)/python tools/simulate.py $(if $(SEEDS),--seeds $(SEEDS)) $(if $(SEED),--seed $(SEED)) $(if $(BUG),--bug $(BUG))
 
-tablecost: setup ## measure what a table, a move, a watcher and a bot cost a server (TABLECOST="--nodes 2 --bus redis")
+tablecost: setup ## measure what a table, a move, a spectator and a bot cost a server (TABLECOST="--nodes 2 --bus redis")
 	@$(BIN)/python tools/tablecost.py $(TABLECOST)
 
-ladder: setup ## play the matches that say how strong the bots are, for hours (LADDER="--only greedy --games 20")
+ladder: setup ## play the matches that measure how strong the bots are, for hours (LADDER="--only greedy --games 20")
 	@mkdir -p build
 	@$(BIN)/python tools/ladder.py build/ladder.json $(LADDER)
 
-noise: setup ## measure where the noise of a search comes from, and what remedies remove of it, for half an hour (NOISE="sources --positions 5")
+noise: setup ## measure where the noise of a search comes from, and how much remedies remove, for half an hour (NOISE="sources --positions 5")
 	@$(BIN)/python tools/noise.py $(NOISE)
 
-webbench: web wasm ## measure the page in a real browser: its size, how soon it is ready, how quick under the hand
+webbench: web wasm ## measure the page in a real browser: its size, how soon it is ready, how quickly it responds
 	@$(BIN)/python tools/webbench.py $(WEBBENCH)
 
 docs: setup $(ELEMENT) ## build the documentation site into build/docs/html, and the manual page into build/docs/man
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/docsite.py build/docs
 
-site: web element docs ## make a site that any static host can serve, into build/site: the page, and the documentation
+site: web element docs ## build a site for any static host, in build/site: the page and the documentation
 	@$(BIN)/python tools/staticsite.py $(PAGE) build/docs/html build/site
 
-pictures: setup ## draw the pictures of the readme anew, into docs/pictures
+pictures: setup ## redraw the pictures of the readme in docs/pictures
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python tools/readmepictures.py docs/pictures
 
 dist: web wasm $(MANUAL) ## build the sdist and the wheel into dist/, with the page and the manual page in them
@@ -111,12 +111,12 @@ $(MANUAL): docs/command-line.md docs/conf.py $(wildcard src/seismic/cli/*.py src
     tools/commandpage.py tools/manualpage.py .venv/.ready
 	@$(BIN)/python tools/manualpage.py build/docs
 
-clean: ## remove all that make has made
+clean: ## remove everything that make has made
 	@rm -rf .venv .venv-cuda .venv-ray .venv-rl build dist .coverage .coverage.* .hypothesis .import_linter_cache \
 	  .mypy_cache .pytest_cache .ruff_cache web/dist web/node_modules $(GENERATED) $(PAGE)
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-# The page in the browser. It is built anew when something that it is made of has changed.
+# The page in the browser. It is rebuilt when one of its sources has changed.
 
 PAGE := src/seismic/server/static
 GENERATED := web/src/generated
@@ -141,7 +141,7 @@ $(PAGE)/index.html: $(PAGE_SOURCES) $(GENERATED)/.changed web/node_modules/.read
 	@$(BIN)/python tools/webmodule.py build/wasm $(PAGE)
 	@touch $@
 
-types: $(GENERATED)/.ready ## write what the page takes from the package: types, geometry, colours, words, the rules
+types: $(GENERATED)/.ready ## generate what the page takes from the package: types, geometry, colours, words, the rules
 
 # The program touches .changed when a file has changed, and only then.
 $(GENERATED)/.changed: $(GENERATED)/.ready ;
@@ -151,18 +151,18 @@ $(GENERATED)/.ready: $(DATA_SOURCES) .venv/.ready
 	@touch $@
 
 web/node_modules/.ready: web/package-lock.json | $(if $(own_node),,build/node/.ready)
-	@echo "Installing what the page is built with (once; this takes a minute)."
+	@echo "Installing the tools that build the page (once; this takes a minute)."
 	@cd web && $(npm) ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
-# Where the machine has no Node.js that will do, it comes as a wheel, as everything else does.
+# If the machine has no suitable Node.js, it comes as a wheel, like everything else.
 build/node/.ready: web/node.lock | .venv/.ready
 	@echo "Installing Node.js into build/node (60 megabytes)."
 	@rm -rf build/node
 	@$(BIN)/python -m pip install --quiet --target build/node --no-deps --require-hashes -r web/node.lock
 	@touch $@
 
-# The rules and the bots for browsers, built anew when a kernel has changed.
+# The rules and the bots for browsers, rebuilt when a kernel has changed.
 
 WASM := build/wasm/seismic.wasm
 KERNEL_SOURCES := $(wildcard $(addprefix src/seismic/,$(addsuffix /*.py,rules search/kernels advice/kernels rules/targets))) \
@@ -195,13 +195,13 @@ build/linker/.ready: web/linker.lock | .venv/.ready
 	@$(BIN)/python -m pip install --quiet --target build/linker --no-deps --require-hashes -r web/linker.lock
 	@touch $@
 
-# Setting up. The environment is made anew when the lock has changed, and the package is put into it anew when
+# Setting up. The environment is remade when the lock has changed, and the package is reinstalled in it when
 # pyproject.toml has.
 
 setup: .venv/.ready ## make .venv, with the seismic command in it
 
 NEW_ENOUGH := import sys; assert sys.version_info >= (3, 11)
-# A name on the PATH may have nothing behind it, or too little: the first that runs the program is taken.
+# A name on the PATH may be broken or unsuitable, so the first one that runs the program is taken.
 first_python = $(shell for p in $(or $(PYTHON),python3.13 python3.12 python3.11 python3); do \
   "$$p" -c '$(NEW_ENOUGH); $(1)' 2>/dev/null && break; done)
 REPORT_PATH := print(sys.executable)
@@ -243,7 +243,7 @@ install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin
 
 # UPGRADE=1 takes the newest versions; otherwise what is pinned stays where it still fits.
 LOCKING = --universal --generate-hashes --python-version 3.11 --no-header $(if $(UPGRADE),--upgrade)
-lock: ## write requirements.lock, what a host installs of it (examples/hosting/server.lock), web/node.lock and web/linker.lock
+lock: ## write requirements.lock, its part for hosts (examples/hosting/server.lock), web/node.lock and web/linker.lock
 	@$(if $(UV),,echo "Installing uv into build/uv."; $(python) -m venv build/uv && build/uv/bin/pip install --quiet uv)
 	@$(or $(UV),build/uv/bin/uv) pip compile pyproject.toml --quiet --extra cli --extra pictures --extra postgres --extra redis --extra server --extra terminal --group dev --group docs \
 	  --group build \

@@ -1,4 +1,4 @@
-"""A player of Seismic in forty lines: it puts a crew wherever it may, and else makes any move.
+"""A player of Seismic in forty lines: it places a crew whenever it can, and otherwise makes any move.
 
 It knows no rules: the host sends it the valid moves. Try it:
 
