@@ -39,7 +39,7 @@ def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site
     page = with_games(site, opens)
     page.goto(f"{site.url}#/games")
     expect(page.get_by_role("heading", name="2 games")).to_be_visible()
-    expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
+    expect(page.get_by_text("Points by source, averaged over 2 games")).to_be_visible()
     expect(page.get_by_text("won 1 of 1").or_(page.get_by_text("won 0 of 1")).first).to_be_visible()
     deal = page.get_by_role("listitem").filter(has_text="A deal for friends: The Big One")
     expect(deal.get_by_role("link", name="Compare")).to_have_attribute("href", f"#/deal/{BIG_ONE}")
@@ -97,7 +97,7 @@ def test_games_of_this_device_and_of_the_server_are_in_one_list(site: Site, open
     games = page.get_by_role("region", name="2 games").get_by_role("listitem")
     expect(games.filter(has_text="on this device")).to_have_count(1)
     expect(games.filter(has_text="on the server")).to_have_count(1)
-    expect(page.get_by_text("Points by source, on average of 2 games")).to_be_visible()
+    expect(page.get_by_text("Points by source, averaged over 2 games")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all").click()
     file = tmp_path / "games.seismic"
