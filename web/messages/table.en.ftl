@@ -387,6 +387,7 @@ table-leave = Leave the table
 table-leave-note = Your seat is kept: the game is under “Your tables”. If you are away while others wait, a bot fills in for you
 table-resign = Resign
 table-resign-sure = Really resign?
+table-resign-deal = The first game of a deal counts: if you resign, there is no result
 table-abort = End the game
 table-abort-sure = Really end it, without a winner?
 table-abort-offer = Offer to end it without a winner

@@ -387,6 +387,7 @@ table-leave = Dejar la mesa
 table-leave-note = Tu asiento se guarda: la partida está en «Tus mesas». Si no estás mientras otros esperan, un bot juega por ti
 table-resign = Abandonar
 table-resign-sure = ¿Abandonar de verdad?
+table-resign-deal = Cuenta la primera partida de un reparto: si abandonas, no hay resultado
 table-abort = Terminar la partida
 table-abort-sure = ¿Terminarla de verdad, sin ganador?
 table-abort-offer = Proponer terminar sin ganador

@@ -387,6 +387,7 @@ table-leave = Quitter la table
 table-leave-note = Votre place est gardée : la partie se trouve sous « Vos tables ». Si vous n’êtes pas là quand d’autres attendent, un bot joue à votre place
 table-resign = Abandonner
 table-resign-sure = Vraiment abandonner ?
+table-resign-deal = La première partie d’une donne compte : si vous abandonnez, il n’y a pas de résultat
 table-abort = Finir la partie
 table-abort-sure = Vraiment la finir, sans vainqueur ?
 table-abort-offer = Proposer de finir sans vainqueur

@@ -24,7 +24,16 @@ const table = (changes: Partial<TableSummary> = {}): TableSummary => ({
 test("of several games of a deal, the one that was over first comes first", () => {
   const [first, again] = [table({ id: "BBBBBBBBBB_", updated: 5 }), table({ updated: 9 })];
   const going = table({ id: "CCCCCCCCCC_", status: "playing" });
-  expect(tablesOf("daily.2026-11-18", [again, going, table({ deal: "daily.2026-11-17" }), first])).toEqual({ going, over: [first, again] });
+  expect(tablesOf("daily.2026-11-18", [again, going, table({ deal: "daily.2026-11-17" }), first])).toEqual({ going, over: [first, again], played: first });
+});
+
+test("a game that was ended early is a game given up, and the one to compare is the first that was played to its end", () => {
+  const none = { scores: undefined, winners: undefined };
+  const [ended, resigned, played] = [table({ ...none, id: "BBBBBBBBBB_", status: "aborted", updated: 5 }), table({ ...none, updated: 7 }), table({ updated: 9 })];
+  expect(tablesOf("daily.2026-11-18", [played, resigned, ended])).toEqual({ going: null, over: [ended, resigned, played], played });
+  expect(scoreOf(ended).outcome).toBe("gave-up");
+  expect([...daysPlayed([ended])]).toEqual([]);
+  expect(tablesOf("daily.2026-11-18", [ended]).played).toBeNull();
 });
 
 test("a score is told from one's own seat", () => {

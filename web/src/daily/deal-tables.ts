@@ -8,16 +8,18 @@ const A_DAY = 86_400_000; // milliseconds
 /** The games of a deal: the one that is being played, and those that are over, the first one first. */
 export interface DealTables {
   readonly going: TableSummary | null;
-  readonly over: readonly TableSummary[];
+  readonly over: readonly TableSummary[]; // also those that were given up, or ended early
+  readonly played: TableSummary | null; // the first that was played to its end
 }
 
 export function tablesOf(name: string, tables: readonly TableSummary[]): DealTables {
   const own = tables.filter(({ deal }) => deal === name);
   const going = own.find(({ status }) => status === "waiting" || status === "playing") ?? null;
-  return { going, over: own.filter(({ status }) => status === "over").sort((one, other) => one.updated - other.updated) };
+  const over = own.filter(({ status }) => status === "over" || status === "aborted").sort((one, other) => one.updated - other.updated);
+  return { going, over, played: over.find(({ scores }) => scores?.length) ?? null };
 }
 
-/** One's own seat, and what came of it. Whoever gave up has no points. */
+/** One's own seat, and what came of it. A game that was given up has no points. */
 export interface DealScore {
   readonly own: number;
   readonly best: number; // of the others

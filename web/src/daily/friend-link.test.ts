@@ -22,13 +22,21 @@ test("a link that is cut, or holds something else, is rejected", async () => {
   for (const other of [null, 7, {}, { ...GAME, name: " " }, { ...GAME, record: "<svg>" }, { ...GAME, record: 3 }]) await expect(friendIn(await packed(other))).rejects.toThrow();
 });
 
-test("the games of several friends are kept, and of each the latest", async () => {
+test("the games of several friends are kept, each once, the latest first", async () => {
   const [deal, other] = ["daily.2026-11-18", "daily.2026-11-19"];
-  const later = { ...GAME, record: `${GAME.record}flip 12\n` };
-  for (const game of [GAME, { ...GAME, name: "Blaise Pascal" }, later]) await keepFriend(deal, await packed(game));
+  for (const game of [GAME, { ...GAME, name: "Blaise Pascal" }, GAME]) await keepFriend(deal, await packed(game));
   await keepFriend(other, await packed({ ...GAME, name: "Clara" }));
-  expect(await friendsOf(deal)).toEqual([later, { ...GAME, name: "Blaise Pascal" }]);
+  expect(await friendsOf(deal)).toEqual([GAME, { ...GAME, name: "Blaise Pascal" }]);
   await expect(keepFriend(deal, "cut")).rejects.toThrow();
   memory.set("seismic.deal-friends", JSON.stringify({ [`${deal} Ada`]: "damaged", [`${deal} Blaise`]: 7, [deal]: await packed(GAME) }));
   expect(await friendsOf(deal), "what was kept before there could be several is read, too").toEqual([GAME]);
+});
+
+test("friends of the same name are told apart: whoever has chosen none is a guest", async () => {
+  const deal = "daily.2026-11-18";
+  const guests = ["", "flip 12\n", "flip 13\n"].map((more) => ({ name: "Guest", record: GAME.record + more }));
+  for (const game of [...guests, guests[0], guests[1]]) await keepFriend(deal, await packed(game));
+  const found = await friendsOf(deal);
+  expect(found.map(({ name }) => name)).toEqual(["Guest 2", "Guest", "Guest 3"]);
+  expect(found.map(({ record }) => record)).toEqual([guests[1]!.record, guests[0]!.record, guests[2]!.record]);
 });

@@ -27,13 +27,21 @@ export async function friendIn(letters: string): Promise<FriendsGame> {
 
 /** The game that comes with this link is kept beside those of other friends; rejects a damaged one. */
 export async function keepFriend(deal: string, letters: string): Promise<void> {
-  const place = `${deal} ${(await friendIn(letters)).name}`;
-  rememberEntry(PLACE, place, letters, MAX_KEPT);
+  const game = await friendIn(letters);
+  const here = await friendsOf(deal);
+  let name = game.name; // the same game again keeps its name, another one gets a number
+  for (let number = 2; here.some((other) => other.name === name && other.record !== game.record); number += 1) name = `${game.name} ${number}`;
+  rememberEntry(PLACE, `${deal} ${name}`, letters, MAX_KEPT);
 }
 
 /** The games of a deal that came by links, the latest first. What can no longer be read is left out. */
 export async function friendsOf(deal: string): Promise<FriendsGame[]> {
-  const links = Object.entries(recallEntries(PLACE)).flatMap(([place, letters]) => (place.split(" ")[0] === deal && typeof letters === "string" ? letters : []));
-  const games = await Promise.all(links.map((letters) => friendIn(letters).catch(() => null)));
+  const games = await Promise.all(
+    Object.entries(recallEntries(PLACE)).map(async ([place, letters]) => {
+      const [of, ...name] = place.split(" ");
+      const game = of === deal && typeof letters === "string" ? await friendIn(letters).catch(() => null) : null;
+      return game && { ...game, name: name.join(" ") || game.name };
+    }),
+  );
   return games.filter((game) => game !== null).toReversed();
 }
