@@ -20,6 +20,7 @@ from seismic.search.bots import choose_turn
 from seismic.server.common.clock import Clock
 from seismic.server.common.refusals import Refused
 from seismic.server.house.journal import Decide
+from seismic.server.house.live_table import LiveTable
 from seismic.server.house.ranked import Ranked
 from seismic.server.store.base import PersonRow, TableRow
 from seismic.server.store.sqlite import SqliteStore
@@ -87,16 +88,24 @@ async def test_nobody_makes_such_a_table_by_options(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["key"]) == (422, "server-deal-options")
 
 
+def row_of_person(person: dict[str, Any]) -> PersonRow:
+    return PersonRow(person["id"], person["name"], 0, 0)
+
+
+async def begin(site: Site, who: PersonRow, table_id: str) -> LiveTable:
+    """Sit down, so that the pile is dealt."""
+    table, nonce = await site.house._tables.get(table_id), "0" * 32
+    sit = client.Sit("1", table_id, 1, pledge_of(table_id, nonce))
+    await site.house._tables.act(table, lambda room, now: room.decide(who, sit, now))
+    reveal = client.Reveal("2", table_id, nonce, [seat.pledge for seat in table.room.seats])
+    await site.house._tables.act(table, lambda room, now: room.decide(who, reveal, now))
+    return table
+
+
 async def play_through(site: Site, person: dict[str, Any], table_id: str) -> None:
     """A whole game, quickly: a lower level plays for both."""
-    tables, who = site.house._tables, PersonRow(person["id"], person["name"], 0, 0)
-    table = await tables.get(table_id)
-    bot, nonce = make_bot("foreman"), "0" * 32
-    await tables.act(
-        table, lambda room, now: room.decide(who, client.Sit("1", table_id, 1, pledge_of(table_id, nonce)), now)
-    )
-    pledges = [seat.pledge for seat in table.room.seats]
-    await tables.act(table, lambda room, now: room.decide(who, client.Reveal("2", table_id, nonce, pledges), now))
+    tables, who, bot = site.house._tables, row_of_person(person), make_bot("foreman")
+    table = await begin(site, who, table_id)
     while (game := table.room.game) is not None and table.room.status is Status.PLAYING:
         seat, ply, moves = int(game.to_move), game.ply, list(map(str, choose_turn(bot, game.copy())))
         await tables.act(table, playing(who, table_id, seat, ply, moves))
@@ -154,6 +163,25 @@ def row_of(table: str, name: str, scores: list[int], updated: int, status: Statu
     summary = TableSummary(table, status, seats, [], "standard", NoClock(), Aids.STANDARD, updated, scores=scores)
     body = msgspec.json.encode(summary)
     return TableRow(table, b"s", 0, updated, str(status), False, None, body, (), deal=ranked_deal(TODAY).name)
+
+
+async def test_who_gives_up_at_once_does_not_see_how_others_played(tmp_path: Path) -> None:
+    """Else a person made up for that would tell the pile to the one who still plays."""
+    async with serving(settings(tmp_path)) as site:
+        set_clock(site, NOON)
+        await site.house._store.create(row_of("AAAAAAAAAAA", "Ada", [60, 50], NOON - 1), [])
+        blaise = await site.person("Blaise")
+        table_id = (await site.web.post("/api/daily", headers=bearer(blaise))).json()["id"]
+        who = row_of_person(blaise)
+        table = await begin(site, who, table_id)
+        resign = client.Resign("3", table_id)
+        await site.house._tables.act(table, lambda room, now: room.decide(who, resign, now))
+        assert table.room.status is Status.OVER
+        told = await daily(site, blaise)
+        assert told["table"] == table_id
+        assert [(result["name"], result.get("table")) for result in told["results"]] == [("Ada", None)]
+        set_clock(site, NOON + DAY_MS)
+        assert (await daily(site, blaise, "2026-11-18"))["results"][0]["table"] == "AAAAAAAAAAA"
 
 
 async def test_results_are_in_order_of_the_lead_and_only_those_of_the_day(tmp_path: Path) -> None:

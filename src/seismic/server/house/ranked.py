@@ -57,7 +57,7 @@ class Ranked:
         rows = await self._store.tables_of_deal(deal.name)
         mine = self.table_id(person, deal) if person else None
         own = next((row for row in rows if row.id == mine), None)
-        shows_games = is_over or (own is not None and own.status == Status.OVER)  # else the pile would be told
+        shows_games = is_over or (own is not None and _counts(own, day))  # else the pile would be told
         ranked = sorted(filter(lambda row: _counts(row, day), rows), key=_order)
         return Daily(
             day.isoformat(),
