@@ -109,6 +109,32 @@ def test_a_result_is_told_shared_and_compared(site: Site, opens: Opens, tmp_path
     expect(page.get_by_role("button", name="Play again for practice")).to_be_visible()
 
 
+def test_who_gave_up_can_still_compare_a_later_game(site: Site, opens: Opens) -> None:
+    """The result stays what it was; a deal cannot be ended without one and begun anew."""
+    player = newcomer(site, opens)
+    page = player.page
+    player.come(f"{site.url}#/deal/{FRIENDS}")
+    player.button("Play").click()
+    player.wait("lay")
+    page.get_by_role("button", name="Leave or resign").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("if you resign, there is no result")
+    expect(dialog.get_by_role("button", name="End the game")).to_have_count(0)
+    dialog.get_by_role("button", name="Resign").click()
+    dialog.get_by_role("button", name="Really resign?").click()
+    page.get_by_role("link", name="Result and comparison").click()
+    expect(page.get_by_text("You gave up")).to_be_visible()
+    expect(page.get_by_role("heading", name="How others played it")).to_have_count(0)
+
+    take_in(page, site.url, log_of(FRIENDS, "worker"))
+    page.get_by_role("link", name="Result and comparison").click()
+    expect(page.get_by_text("You gave up")).to_be_visible()
+    expect(page.get_by_text("one more was practice")).to_be_visible()
+    expect(page.get_by_role("button", name="Share the result")).to_have_count(0)
+    page.get_by_role("button", name="Foreman").click()
+    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+
+
 def test_days_in_a_row_count_and_practice_does_not(site: Site, opens: Opens) -> None:
     player = newcomer(site, opens)
     page, now = player.page, int(time.time() * 1000)
