@@ -89,7 +89,7 @@ def test_everything_goes_to_another_device_once_and_both_devices_agree(site: Sit
     old.get_by_role("button", name="Yes, send them").click()
     expect(new.get_by_text("your identity on this server: Ada")).to_be_visible()
     expect(new.get_by_text("one game", exact=True)).to_be_visible()
-    expect(old.get_by_text("Your other device has your things")).to_be_visible()
+    expect(old.get_by_text("Your other device has fetched your things")).to_be_visible()
     assert "seismic.person" not in kept(new), "nothing is taken in before the new device agrees"
     take(new)
     there = kept(new)
@@ -124,6 +124,24 @@ def test_a_device_that_waits_goes_on_after_a_reload(site: Site, opens: Opens) ->
     assert code_of(new) == code
     old.get_by_role("button", name="Yes, send them").click()
     take(new)
+
+
+def test_what_has_come_is_still_there_after_a_reload(site: Site, opens: Opens) -> None:
+    """The server no longer has it then, and the old device need not begin anew."""
+    old, person = with_things(site, opens)
+    link = make_link(old)
+    new = opens("about:blank", storage_state=keeping(site, **CALM))
+    ask(new, link)
+    old.get_by_role("button", name="Yes, send them").click()
+    expect(new.get_by_text("who you are at this server: Ada")).to_be_visible()
+    expect(old.get_by_text("add them there")).to_be_visible()
+    new.reload()
+    expect(new.get_by_text("who you are at this server: Ada")).to_be_visible()
+    take(new)
+    assert kept(new)["seismic.person"]["id"] == person["id"]
+    new.reload()
+    new.get_by_role("button", name="Ask for them").click()
+    expect(new.get_by_role("alert").get_by_text("This link was used already")).to_be_visible()
 
 
 @pytest.mark.parametrize("become", [False, True])
