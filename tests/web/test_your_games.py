@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from seismic.record import verify
 from support.web.browsers import Opens
 from support.web.deal_logs import FRIENDS, log_of, move_link
+from support.web.players import Mouse
 from support.web.screens import CALM, SCREENS, THINKING_MS, keeping
 from support.web.sites import Site
 
@@ -67,6 +68,36 @@ def test_games_are_listed_counted_saved_and_brought_to_another_device(site: Site
     expect(other.get_by_role("heading", name="2 games")).to_be_visible()
     other.get_by_role("button", name="Remove from the list").first.click()
     expect(other.get_by_role("heading", name="One game")).to_be_visible()
+
+
+def test_a_game_that_was_given_up_comes_along(site: Site, opens: Opens, tmp_path: Path) -> None:
+    """In the same words as where it was played; the same file twice in one is the same games."""
+    player = Mouse(opens("about:blank", storage_state=keeping(site, **CALM, name="Ada")))
+    page = player.page
+    player.come(f"{site.url}#/deal/{FRIENDS}")
+    player.button("Play").click()
+    player.wait("lay")
+    page.get_by_role("button", name="Leave or resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Really resign?").click()
+    page.get_by_role("link", name="Result and comparison").wait_for()
+    page.goto(f"{site.url}#/games")
+    expect(page.get_by_role("region", name="One game").get_by_role("listitem")).to_contain_text("Given up")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all").click()
+    text = Path(download.value.path()).read_text("utf-8")
+    file = tmp_path / "games.seismic"
+    file.write_text(text + "\n" + text, "utf-8")
+    other = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
+    bring(other, file)
+    expect(other.get_by_text("One game taken in; 1 already here")).to_be_visible()
+    expect(other.get_by_role("main").get_by_role("alert")).to_have_count(0)
+    game = other.get_by_role("region", name="One game").get_by_role("listitem")
+    expect(game).to_contain_text("Given up")
+    expect(game).to_contain_text("against Trainee")
+    file.write_text("", "utf-8")
+    bring(other, file)
+    expect(other.get_by_role("main").get_by_role("alert")).to_contain_text("A record must begin with the line")
 
 
 def test_a_damaged_file_says_so_and_loses_nothing(site: Site, opens: Opens, tmp_path: Path) -> None:

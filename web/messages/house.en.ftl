@@ -11,5 +11,5 @@ house-other-course = This device already has this game, but it was continued dif
 house-internal = Something went wrong on this device; reload the page, then try again
 house-bad-deal = This game is not set up like everybody else’s in this deal
 house-other-deal = This game is not from this deal, or it was changed
-house-cut-game = This game is incomplete: ask for the link again
+house-cut-game = This game is incomplete: get the link or the file again
 house-whose-game = This record does not say which seat was yours

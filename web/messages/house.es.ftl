@@ -11,5 +11,5 @@ house-other-course = Este dispositivo ya tiene esta partida, y aquí siguió otr
 house-internal = Algo ha fallado en este dispositivo; recarga la página e inténtalo de nuevo
 house-bad-deal = Esta partida no es como todos juegan este reparto
 house-other-deal = Esta no es una partida de este reparto: es de otro, o se ha cambiado
-house-cut-game = Esta partida no está completa: pide el enlace otra vez
+house-cut-game = Esta partida no está completa: pide otra vez el enlace o el archivo
 house-whose-game = Este registro no dice qué asiento era el tuyo

@@ -11,5 +11,5 @@ house-other-course = Cette partie est déjà sur cet appareil, et elle y a pris 
 house-internal = Une erreur s’est produite sur cet appareil ; rechargez la page, puis réessayez
 house-bad-deal = Cette partie n’est pas celle que tout le monde joue avec cette donne
 house-other-deal = Ce n’est pas une partie de cette donne : elle est d’une autre, ou a été changée
-house-cut-game = Cette partie n’est pas complète : demandez le lien encore une fois
+house-cut-game = Cette partie n’est pas complète : redemandez le lien ou le fichier
 house-whose-game = Ce relevé ne dit pas quelle place était la vôtre

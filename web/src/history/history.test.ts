@@ -101,6 +101,23 @@ describe("all games in a file", () => {
     expect([...known].sort()).toEqual(["AAAAAAAAAA_", "BBBBBBBBBB_"]);
   });
 
+  test("a game that was given up goes along, as long as the file says so", async () => {
+    const cut = record.slice(0, record.lastIndexOf("turn "));
+    for (const ended of ["gave-up", "won"] as const) {
+      const [part] = unbundled(bundle([{ record: cut, own: 1, at: 0, id: "AAAAAAAAAA_", ended }])) as [string];
+      const store = new MemoryStore();
+      await keepOwnGame(rules, store, 5, { record: part });
+      expect(pastGames([], await ownGames(rules, store), named)).toMatchObject([{ scores: [], result: ended, place: "record" }]);
+      expect(unbundled(bundle([{ record: part, own: 1, at: 0, id: "AAAAAAAAAA_", ended }]))).toEqual([part]);
+    }
+  });
+
+  test("bots of brought games are called as everywhere", () => {
+    const brought = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "", players: ["worker", "worker 2"], variants: [], table: "small", scores: [3, 9], winners: [2] };
+    const nameOf = ({ kind, name }: TableSummary["seats"][number]): string => `${kind} ${name}`;
+    expect(pastGames([], [brought], nameOf)[0]!.names).toEqual(["worker", "bot worker 2"]);
+  });
+
   test("what is cut, or does not say whose it was, is refused", async () => {
     const keep = (text: string): Promise<unknown> => keepOwnGame(rules, new MemoryStore(), 0, { record: text }).then(() => "kept", (error: { key: string }) => error.key);
     expect(await keep(record)).toBe("house-whose-game");

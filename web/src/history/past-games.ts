@@ -20,7 +20,7 @@ export interface PastGame {
 }
 
 function resultOf(own: number, scores: readonly number[], winners: readonly number[]): Result {
-  if (scores.length === 0) return "gave-up";
+  if (scores.length === 0) return winners.includes(own) ? "won" : "gave-up";
   return !winners.includes(own) ? "lost" : winners.length > 1 ? "shared" : "won";
 }
 
@@ -35,7 +35,7 @@ export function pastGames(tables: readonly TableSummary[], brought: readonly Own
   });
   const here = new Set(played.map(({ id }) => id));
   const others = brought.flatMap(({ id, at, own, source, players, variants, table, scores, winners }): PastGame[] =>
-    here.has(source) ? [] : [{ id, at, own, names: players, variants, table, scores, result: resultOf(own, scores, winners), place: "record", deal: "" }],
+    here.has(source) ? [] : [{ id, at, own, names: players.map((name, n) => (n + 1 === own ? name : nameOf({ kind: "bot", name }))), variants, table, scores, result: resultOf(own, scores, winners), place: "record", deal: "" }],
   );
   return [...played, ...others].sort((one, other) => other.at - one.at);
 }

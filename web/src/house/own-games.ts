@@ -18,11 +18,15 @@ export interface OwnGame {
   readonly players: readonly string[];
   readonly variants: readonly string[];
   readonly table: string;
-  readonly scores: readonly number[];
+  readonly scores: readonly number[]; // none, if it was not played to its end
   readonly winners: readonly number[];
 }
 
 const YOU = /^[1-4]$/;
+
+/** How a game ended that was not played to its end, as its header says: somebody gave up. */
+export const ENDINGS = ["gave-up", "won"] as const;
+const endingOf = ({ ended }: Header) => ENDINGS.find((ending) => ending === ended) ?? null;
 
 /** Keep a record as a game of one's own: the header says which seat that was. The same one again changes nothing. */
 export async function keepOwnGame(rules: Rules, store: Store, now: number, body: unknown): Promise<OwnGame> {
@@ -30,7 +34,7 @@ export async function keepOwnGame(rules: Rules, store: Store, now: number, body:
   const { header, game } = readRecord(rules, text);
   const own = Number(header["you"]);
   if (!YOU.test(header["you"] ?? "") || own > game.seats) throw refused("refused", "house-whose-game");
-  if (!game.outcome) throw refused("refused", "house-cut-game");
+  if (!game.outcome && !endingOf(header)) throw refused("refused", "house-cut-game");
   const row: RecordRow = { id: idOf(header, game.events), at: timeOf(header, now), text, own, source: header["source"] ?? "" };
   await store.saveRecord(row);
   return listed(rules, row)!;
@@ -51,9 +55,9 @@ export async function ownGames(rules: Rules, store: Store): Promise<OwnGame[]> {
 
 function listed(rules: Rules, { id, at, text, own, source }: RecordRow): OwnGame | null {
   try {
-    const { game } = readRecord(rules, text);
+    const { header, game } = readRecord(rules, text);
     const { players, variants, table } = game.setup;
-    const { scores, winners } = game.outcome!;
+    const { scores, winners } = game.outcome ?? { scores: [], winners: endingOf(header) === "won" ? [own!] : [] };
     return { id, at, own: own!, source: source ?? "", players, variants, table, scores, winners };
   } catch (error) {
     console.warn(error);

@@ -29,6 +29,9 @@ const inOrder = (a: TableSummary, b: TableSummary): number =>
 export const isWithPeople = ({ seats, yours = [] }: TableSummary): boolean =>
   seats.some(({ kind }, n) => kind === "person" && !yours.includes(n + 1));
 
+const isKnown = (table: TableSummary, news: Partial<TableSummary>): boolean =>
+  Object.entries(news).every(([name, value]) => JSON.stringify(table[name as keyof TableSummary] ?? (Array.isArray(value) ? [] : undefined)) === JSON.stringify(value));
+
 /** End a game that one plays with nobody else, so that it is listed no longer. */
 export async function removeGame(id: string): Promise<void> {
   if (isLocal(id)) {
@@ -89,10 +92,10 @@ class YourTables implements LineListener {
     }
   }
 
-  /** What is going on at a table of ours. */
-  note(id: string, news: Pick<TableSummary, "status" | "your_turn"> | Pick<TableSummary, "your_turn">): void {
+  /** What is going on at a table of ours; at its end also what came of it, or lists would tell a wrong result until they are fetched. */
+  note(id: string, news: Partial<Pick<TableSummary, "status" | "your_turn" | "seats" | "scores" | "winners">>): void {
     const before = this.tables.find((table) => table.id === id);
-    if (before && Object.entries(news).every(([name, value]) => before[name as keyof TableSummary] === value)) return;
+    if (before && isKnown(before, news)) return;
     this.tables = this.tables.map((table) => (table === before ? { ...table, ...news } : table));
     if (this.#started) this.refresh([placeOf(id)]);
   }

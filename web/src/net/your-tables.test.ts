@@ -36,6 +36,15 @@ test("so does what happens at one that is", () => {
   expect(yours.count).toBe(0);
 });
 
+test("and what came of a game is known with its end", () => {
+  const news = { status: "over", your_turn: false, seats: [{ kind: "person", resigned: true }, { kind: "person" }], scores: [], winners: [] } as const;
+  yours.note("a", { ...news, seats: [...news.seats], scores: [], winners: [] });
+  expect(yours.tables[0]).toMatchObject(news);
+  const before = yours.tables;
+  yours.note("a", { ...news, seats: [...news.seats], scores: [], winners: [] });
+  expect(yours.tables).toBe(before);
+});
+
 test("what is known already changes nothing", () => {
   const before = yours.tables;
   yours.note("a", { status: "playing", your_turn: true });

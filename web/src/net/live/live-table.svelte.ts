@@ -349,6 +349,8 @@ export class LiveTable extends TableState implements Table, LineListener {
     if (this.nextTable) keepAwaited(this.nextTable, this.#others);
     if (this.yours.length === 0) return;
     if (this.status === "waiting") this.#takePart().catch(() => this.#resumeSoon());
-    yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn });
+    const { scores = [], winners = [] } = this.position?.outcome ?? {};
+    const result = this.status === "over" && { seats: [...this.seats], scores: [...scores], winners: [...winners] };
+    yourTables.note(this.id, { status: this.status as Status, your_turn: this.isOurTurn, ...result });
   }
 }
