@@ -1,17 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recallEntries, rememberEntry } from "./storage";
+import { forThisTab, recall, recallEntries, remember, rememberEntry } from "./storage";
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
+let isFull: boolean;
+
+function fakeStorage(): Partial<Storage> {
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => {
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, text);
+    },
+    removeItem: (key) => void kept.delete(key),
+  };
+}
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  });
+  [kept, isFull] = [new Map(), false];
+  vi.stubGlobal("localStorage", fakeStorage());
 });
-afterEach(() => {
-  kept.clear();
-  vi.unstubAllGlobals();
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is kept is recalled, and forgotten when nothing is kept in its place", () => {
+  remember("seismic.quick", { level: "chief" });
+  expect(recall("seismic.quick", {})).toEqual({ level: "chief" });
+  remember("seismic.quick", null);
+  expect(recall("seismic.quick", "nothing")).toBe("nothing");
+});
+
+test("where the browser is full, the page remembers for itself until there is room again", () => {
+  remember("seismic.quick", "old");
+  isFull = true;
+  remember("seismic.quick", "new");
+  expect(recall("seismic.quick", "")).toBe("new");
+  isFull = false;
+  remember("seismic.quick", "newest");
+  expect(kept.get("seismic.quick")).toBe('"newest"');
+  kept.set("seismic.quick", '"of another tab"');
+  expect(recall("seismic.quick", "")).toBe("of another tab");
+});
+
+test("where the browser lets nothing be kept, the page remembers for itself", () => {
+  vi.stubGlobal("localStorage", undefined);
+  vi.stubGlobal("sessionStorage", undefined);
+  remember("seismic.link.AAAAAAAAAA_", { seat: "1" }, forThisTab);
+  expect(recall("seismic.link.AAAAAAAAAA_", null, forThisTab)).toEqual({ seat: "1" });
+  remember("seismic.link.AAAAAAAAAA_", null, forThisTab);
+  expect(recall("seismic.link.AAAAAAAAAA_", "nothing", forThisTab)).toBe("nothing");
+});
+
+test("what makes no sense is as if it were not there", () => {
+  kept.set("seismic.quick", "{");
+  expect(recall("seismic.quick", "nothing")).toBe("nothing");
 });
 
 test("the entries that were kept last are there again, the latest at the end", () => {

@@ -2,9 +2,11 @@
 
 import type { AnyPlace } from "./places";
 
+const inThisPage = new Map<AnyPlace, string | null>(); // what the browser did not let be kept; null: it was to be removed
+
 export function recall<T>(key: AnyPlace, otherwise: T, storage: () => Storage = () => localStorage): T {
   try {
-    const text = storage().getItem(key);
+    const text = inThisPage.has(key) ? inThisPage.get(key)! : storage().getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -12,11 +14,13 @@ export function recall<T>(key: AnyPlace, otherwise: T, storage: () => Storage = 
 }
 
 export function remember(key: AnyPlace, value: unknown, storage: () => Storage = () => localStorage): void {
+  const text = value === undefined || value === null ? null : JSON.stringify(value);
   try {
-    if (value === undefined || value === null) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(value));
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+    inThisPage.delete(key);
   } catch {
-    // Then it is forgotten with the page.
+    inThisPage.set(key, text); // it is forgotten with the page
   }
 }
 

@@ -20,17 +20,15 @@ export interface FairNotes {
 
 const PLACE = "seismic.fair";
 const MAX_TABLES = 100;
-const inThisPage = new Map<string, FairNotes>(); // where the browser keeps nothing
 
 const isNotes = (kept: unknown): kept is FairNotes => isEntries(kept) && typeof kept["commitment"] === "string";
 
 export function notesOf(table: string): FairNotes | null {
   const kept = recallEntries(PLACE)[table];
-  return isNotes(kept) ? kept : (inThisPage.get(table) ?? null);
+  return isNotes(kept) ? kept : null;
 }
 
 export function keepNotes(table: string, notes: FairNotes): void {
-  inThisPage.set(table, notes);
   rememberEntry(PLACE, table, notes, MAX_TABLES);
 }
 
