@@ -148,3 +148,18 @@ def test_a_game_can_be_begun_below_a_path(tmp_path: Path, opens: Opens) -> None:
         page.goto(f"{address}#/rules/all")
         expect(page.locator("article").first).to_be_visible()
         assert page.request.get(f"{address}healthz").ok
+
+
+@pytest.mark.parametrize("part", ["index-*.js", "start-*.js", "*.ftl"])
+def test_a_page_of_which_a_part_does_not_come_says_so(
+    site: Site, opens: Opens, complaints: list[str], part: str
+) -> None:
+    page = opens("about:blank")
+    page.route(f"**/assets/{part}", lambda route: route.abort())
+    page.goto(site.url)
+    expect(page.get_by_text("The page is still not here")).to_be_visible()
+    page.unroute(f"**/assets/{part}")
+    page.get_by_role("link", name="reload it").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_text("The page is still not here")).to_have_count(0)
+    complaints.clear()  # for whoever looks into it

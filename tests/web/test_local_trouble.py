@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from seismic.record import read
 from support.web.browsers import Opens
@@ -22,6 +22,13 @@ from webmodule import module_file
 pytestmark = pytest.mark.slow
 
 NOT_KEPT = "This browser cannot save games"
+KEEPS_NOTHING = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+    "forbidden": """
+        for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+    """,
+}
 OTHER_VERSION = "The game that was loaded does not match this page"
 WRITE_AS_NEWER = """
 () => new Promise((resolve) => {
@@ -76,6 +83,36 @@ def test_a_game_goes_on_where_the_browser_has_no_room_left(host: StaticHost, mou
     with page.expect_download() as saved:
         menu(mouse, "Save the record")
     assert read(Path(saved.value.path()).read_bytes()).ply == mouse.ply
+
+
+@pytest.mark.parametrize("why", KEEPS_NOTHING)
+def test_a_game_begins_where_the_browser_lets_the_page_keep_no_settings(
+    why: str, host: StaticHost, opens: Opens
+) -> None:
+    player = Mouse(opens("about:blank"))
+    player.page.add_init_script(KEEPS_NOTHING[why])
+    player.come(host.url)
+    player.button("Play now").click()
+    player.wait("lay")
+
+
+def test_where_the_bots_cannot_be_loaded_it_says_so_and_a_reload_goes_on(
+    host: StaticHost, mouse: Mouse, complaints: list[str]
+) -> None:
+    page = mouse.page
+    page.context.route("**/bot.worker*.js", lambda route: route.fulfill(status=404))
+    begin(mouse, host.url, to_lay())
+    mouse.wait("lay")
+    mouse.play_turn("lay")
+    news = page.locator(".toast", has_text="The bots could not be loaded")
+    expect(news).to_be_visible()
+    page.context.unroute("**/bot.worker*.js")
+    ply = mouse.ply
+    with page.expect_navigation():
+        news.get_by_role("button", name="Reload").click()
+    mouse.wait("lay", after=ply)
+    assert {complaint.split()[1] for complaint in complaints} <= {"server-thinking-failed"}  # of all its tries
+    complaints.clear()
 
 
 def test_a_damaged_game_can_be_saved_and_the_others_be_played(
@@ -157,13 +194,16 @@ def test_where_a_newer_page_has_kept_games_it_says_so_and_offers_to_reload(
         news.get_by_role("button", name=reload).click()
 
 
-@pytest.mark.parametrize("lack", ["workers", "module", "half of the module"])
+@pytest.mark.parametrize("lack", ["workers", "WebAssembly", "module", "half of the module"])
 def test_where_the_game_cannot_run_it_says_why_and_not_that_a_record_is_wrong(
     lack: str, host: StaticHost, mouse: Mouse
 ) -> None:
     page = mouse.page
-    if lack == "workers":
-        page.add_init_script(WITHOUT_WORKERS)
+    if lack in ("workers", "WebAssembly"):
+        if lack == "workers":
+            page.add_init_script(WITHOUT_WORKERS)
+        else:
+            page.context.route("**/*.worker-*.js", without_web_assembly)
         why = "This browser cannot run the game by itself"
     else:
         module = next((host.site / "assets").glob("*.wasm")).read_bytes()
@@ -181,3 +221,8 @@ def test_where_the_game_cannot_run_it_says_why_and_not_that_a_record_is_wrong(
     expect(refusal).not_to_contain_text("not valid")
     page.goto(f"{host.url}#/rules/all")
     expect(page.locator("article").first).to_be_visible()
+
+
+def without_web_assembly(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"delete self.WebAssembly;{answer.text()}")

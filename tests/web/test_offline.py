@@ -34,6 +34,14 @@ LOSE_HALF = f"""
   await Promise.all(kept.filter((_, number) => number % 2).map((request) => cache.delete(request)));
 }})))
 """
+DAMAGE_ALL = f"""
+{CACHES}.then((all) => Promise.all(all.map(async (cache) => {{
+  for (const request of await cache.keys()) {{
+    const {{ headers }} = await cache.match(request);
+    await cache.put(request, new Response("damaged", {{ headers: {{ "Content-Type": headers.get("Content-Type") }} }}));
+  }}
+}})))
+"""
 LOSE_ALL = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 
 
@@ -183,6 +191,19 @@ def test_where_the_browser_has_lost_files_the_network_has_them(loss: str, host: 
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.goto(f"{host.url}#/rules/all")
     expect(page.locator("article").first).to_be_visible()
+
+
+def test_what_a_disk_has_damaged_is_fetched_again_and_kept(host: StaticHost, opens: Opens) -> None:
+    page = first_visit(host.url, opens)
+    page.evaluate(DAMAGE_ALL)
+    page.goto(f"{host.url}?again")
+    change_settings(page, pace="instant", motion="less")
+    page.goto(host.url)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(MY_TURN)).to_be_visible()
+    host.stop()
+    page.reload()
+    expect(page.locator(MY_TURN)).to_be_visible()
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 # Las mesas de este dispositivo.
 house-not-kept = Este navegador no permite guardar partidas: lo que juegues aquí se perderá al cerrar la página
 house-no-module = No se ha podido cargar el juego en este dispositivo; comprueba la conexión y recarga la página
+house-no-bots = Los bots no se pudieron cargar; comprueba tu conexión y recarga la página, tu partida sigue aquí
 house-other-version = El juego cargado no corresponde a esta página; recarga la página, tus partidas siguen aquí
 house-newer = Una versión más reciente de esta página guarda tus partidas: recarga la página, o lo que juegues ahora se perderá al cerrarla
 house-only-here = En una partida de este dispositivo juega una sola persona, con otras en su pantalla si quiere, sin reloj y fuera de la sala

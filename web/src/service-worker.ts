@@ -1,7 +1,7 @@
 // Keeps the page in the browser, so that it opens without a network: all of its files in one version, and the rules.
 // All other requests (tables, games, the documentation) go to the network, and none of them is cached.
 
-import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { MODULE_FILE, NETWORK, NETWORK_FILE } from "./generated/wasm";
@@ -24,21 +24,30 @@ const PAGE = new URL("./", self.location.href);
 const MODULE = new URL(`assets/${MODULE_FILE}`, PAGE).href;
 const WEIGHTS = new URL(`assets/${NETWORK_FILE}`, PAGE).href;
 const WEIGHTS_SIZE = Object.values(NETWORK).reduce((sum, length) => sum + length, 0);
-const MAGIC = [0x00, 0x61, 0x73, 0x6d]; // what a WebAssembly module begins with
 const MODULES = `seismic-modules ${PAGE.pathname}`; // a cache is known to the whole host
 
-precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false, directoryIndex: "" });
+// What a disk has damaged is fetched again: nobody else could mend it.
+const files = new PrecacheController({
+  plugins: [{ cachedResponseWillBeUsed: async ({ request, cachedResponse }) => (cachedResponse && (await isAsListed(request.url, cachedResponse.clone())) ? cachedResponse : null) }],
+});
+files.precache([...self.__WB_MANIFEST]);
+registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: "" }));
 
 // The page itself, whatever was added to its address.
 const names = [PAGE.pathname, `${PAGE.pathname}index.html`];
-registerRoute(({ request, url }) => request.mode === "navigate" && names.includes(url.pathname), createHandlerBoundToURL("./"));
+registerRoute(({ request, url }) => request.mode === "navigate" && names.includes(url.pathname), files.createHandlerBoundToURL("./"));
 
 // The rules are not listed among the files: where a server has just been set up, they are built later. Nor are the weights
 // of the bots' network: they are kept once somebody has needed them. There are hosts that send their start page for what
 // they do not have, and that is not to be kept.
 const modules = new CacheFirst({
   cacheName: MODULES,
-  plugins: [{ cacheWillUpdate: async ({ request, response }) => ((await isWhole(request.url, response.clone())) ? response : null) }],
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) => ((await isWhole(request.url, response.clone())) ? response : null),
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => (cachedResponse && (await isWhole(request.url, cachedResponse.clone())) ? cachedResponse : null),
+    },
+  ],
 });
 registerRoute(({ url }) => url.href === MODULE || url.href === WEIGHTS, modules);
 
@@ -58,9 +67,15 @@ self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
+/** Whether a file that was kept is the one that the page consists of. */
+async function isAsListed(key: string, response: Response): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return files.getIntegrityForCacheKey(key) === `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
 async function isWhole(url: string, response: Response): Promise<boolean> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return response.ok && (url === MODULE ? MAGIC.every((byte, place) => byte === bytes[place]) : bytes.length === WEIGHTS_SIZE);
+  const bytes = await response.arrayBuffer();
+  return response.ok && (url === MODULE ? WebAssembly.validate(bytes) : bytes.byteLength === WEIGHTS_SIZE);
 }
 
 async function forgetOldModules(): Promise<void> {

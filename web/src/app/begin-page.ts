@@ -19,6 +19,7 @@ const whole = new Promise<unknown>((resolve) => (document.readyState === "loadin
 const { name } = route.current;
 void Promise.all([whole, ready, screen(name).catch(() => undefined)]).then(() => {
   if (name === "home") fetchModule().catch(() => undefined); // while the page is put together, nothing else comes
+  document.getElementById("late")?.remove();
   mount(App, { target: document.getElementById("app")! });
   if (name === "home") fetchAhead();
   if (import.meta.env.PROD && "serviceWorker" in navigator) setTimeout(keep, KEPT_AFTER);

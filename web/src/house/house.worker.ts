@@ -26,7 +26,10 @@ const around = {
   soon: (act: () => void) => void setTimeout(act, SOON),
 };
 
-const thinkers = new Pool((share) => tell({ kind: "slow", share }));
+const thinkers = new Pool(
+  (share) => tell({ kind: "slow", share }),
+  () => tell({ kind: "notice", key: "house-no-bots" }),
+);
 
 async function open(bytes: ArrayBuffer | null): Promise<House> {
   if (!bytes) throw new Error("the page has no module");
@@ -58,7 +61,8 @@ opened.then(
   () => tell({ kind: "ready" }),
   (error: unknown) => {
     console.warn(error);
-    const key = error instanceof OtherVersion ? "house-other-version" : "house-no-module";
+    const why = error instanceof OtherVersion ? "house-other-version" : "house-no-module";
+    const key = typeof WebAssembly === "undefined" ? "net-no-house" : why;
     tell({ kind: "failed", problem: { code: "failed", key, sentence: "" } });
   },
 );

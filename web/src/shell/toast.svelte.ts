@@ -52,7 +52,7 @@ export const offer = (text: string, action: Action): void => show(text, null, fa
 /** Warn of something, though nothing was refused. */
 export const warn = (of: Refusal): void => show(sentenceOf(of), null, true, remedyOf(of));
 
-const MENDED_BY_RELOAD = ["house-other-version", "house-newer"];
+const MENDED_BY_RELOAD = ["house-other-version", "house-newer", "house-no-bots"];
 
 const remedyOf = ({ key }: Refusal): Action | null =>
   MENDED_BY_RELOAD.includes(key) ? { text: say("shell-reload"), act: () => void loadNewest() } : null;

@@ -1,4 +1,4 @@
-// The worker of a thinker: the page gives it a port to the tables, and the module.
+// The worker of a thinker: it says that it is there, and the page gives it a port to the tables, and the module.
 
 import { openRules } from "../../engine/module";
 import { fetchNetwork } from "../../engine/module-bytes";
@@ -10,3 +10,5 @@ interface Handed {
 }
 
 addEventListener("message", ({ data }: MessageEvent<Handed>) => void serveThoughts(data.port, () => openRules(data.bytes, fetchNetwork)), { once: true });
+
+postMessage(null);

@@ -37,11 +37,12 @@ class Puppet implements Port<ToThinker, FromThinker> {
   }
 }
 
-const onSlow = vi.fn();
+const [onSlow, onNobody] = [vi.fn(), vi.fn()];
 let pool: Pool;
 beforeEach(() => {
   onSlow.mockClear();
-  pool = new Pool(onSlow);
+  onNobody.mockClear();
+  pool = new Pool(onSlow, onNobody);
 });
 
 function puppet({ isReady = true } = {}): Puppet {
@@ -118,12 +119,15 @@ describe("a thinker that dies", () => {
     await rejected;
   });
 
-  test("where nobody is left, what is asked fails at once", async () => {
-    const broken = puppet({ isReady: false });
+  test("where nobody is left, what is asked fails at once, and that is told once", async () => {
+    const [first, broken] = [puppet({ isReady: false }), puppet({ isReady: false })];
+    first.says({ kind: "broken" });
+    expect(onNobody).not.toHaveBeenCalled();
     const waiting = expect(pool.move(game, "worker", 1)).rejects.toMatchObject({ key: "server-thinking-failed" });
     broken.says({ kind: "broken" });
     await waiting;
     await expect(pool.move(game, "worker", 2)).rejects.toMatchObject({ key: "server-thinking-failed" });
+    expect(onNobody).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -189,7 +193,7 @@ describe("a thinker with the rules", () => {
     const done: number[] = [];
     const answers: unknown[] = [];
     for (const count of [1, 2]) {
-      pool = new Pool(onSlow, BUDGETS.analysis);
+      pool = new Pool(onSlow, onNobody, BUDGETS.analysis);
       real(count);
       answers.push(await pool.answer("analysis", played, 5, (some) => done.push(some), new AbortController().signal));
     }

@@ -33,16 +33,20 @@ const [MOVE, QUESTION, ANALYSIS] = [0, 1, 2]; // ranks
 
 export class Pool implements Thinkers {
   readonly #onSlow: (share: number) => void;
+  readonly #onNobody: () => void;
   readonly #trials: number;
   readonly #members = new Set<Member>();
   #waiting: Thinking[] = [];
   #last = 0; // job
   #hadMembers = false;
+  #isTold = false; // that nobody is left
   #isSlow = false;
 
-  /** `onSlow` is called once, if this device makes only a part of its playouts; `trials` are for each position of an analysis. */
-  constructor(onSlow: (share: number) => void, trials: number = ANALYSIS_TRIALS) {
+  /** `onSlow` is called once, if this device makes only a part of its playouts, and `onNobody` once, if nobody is left to
+   * think; `trials` are for each position of an analysis. */
+  constructor(onSlow: (share: number) => void, onNobody: () => void, trials: number = ANALYSIS_TRIALS) {
     this.#onSlow = onSlow;
+    this.#onNobody = onNobody;
     this.#trials = trials;
   }
 
@@ -110,6 +114,8 @@ export class Pool implements Thinkers {
 
   /** There is nobody left to think. */
   #giveUp(): void {
+    if (!this.#isTold) this.#onNobody();
+    this.#isTold = true;
     for (const { reject } of this.#waiting.splice(0)) reject(refused("failed", "server-thinking-failed"));
   }
 

@@ -4,6 +4,7 @@
 import { fetchModule } from "../../engine/module-bytes";
 import type { ClientMessage, Problem, ServerMessage } from "../../generated/protocol";
 import type { FromHouse, ToHouse } from "../../house/page-messages";
+import type { FromThinker } from "../../house/thinking/jobs";
 import { say } from "../../shell/i18n.svelte";
 import { toast, warn } from "../../shell/toast.svelte";
 import { RestError, unheard } from "../rest/rest-error";
@@ -140,7 +141,9 @@ function started(worker: Worker): Worker {
 function newThinker(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const worker = started(new Worker(new URL("../../house/thinking/bot.worker.ts", import.meta.url), { type: "module" }));
-  void fetchModule().then((bytes) => worker.postMessage({ port: port1, bytes }, [port1]), () => undefined); // then there are no tables either
+  const hand = (bytes: ArrayBuffer): void => worker.postMessage({ port: port1, bytes }, [port1]);
+  worker.onmessage = () => void fetchModule().then(hand, () => undefined); // it is there; without the module there are no tables either
+  worker.onerror = () => port1.postMessage({ kind: "broken" } satisfies FromThinker); // it could not be loaded
   return port2;
 }
 
