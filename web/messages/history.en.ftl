@@ -2,6 +2,7 @@
 
 history-heading = Your games
 history-lead = All your finished games: on this device, on the server, and imported ones.
+history-lead-alone = All your finished games: on this device, and imported ones.
 history-none = No finished games yet. Play one, or import your games from another device.
 history-export = Save all
 history-import = Import games

@@ -2,6 +2,7 @@
 
 history-heading = Tus partidas
 history-lead = Todas tus partidas acabadas: en este dispositivo, en el servidor, y las que has traído aquí.
+history-lead-alone = Todas tus partidas acabadas: en este dispositivo, y las que has traído aquí.
 history-none = Todavía no ha acabado ninguna partida. Juega una, o trae las de otro dispositivo.
 history-export = Guardar todo
 history-import = Traer partidas

@@ -1,5 +1,5 @@
 # The tables of this device.
-house-not-kept = This browser cannot save games: what you play here is lost when you close the page
+house-not-kept = This browser cannot save games: what you play here is lost when you close the page, unless you save its record
 house-no-module = The game could not be loaded on this device; check your connection, then reload the page
 house-no-bots = The bots could not be loaded; check your connection, then reload the page, your game is still here
 house-other-version = The game that was loaded does not match this page; reload the page, your games are still here

@@ -1,5 +1,5 @@
 # Las mesas de este dispositivo.
-house-not-kept = Este navegador no permite guardar partidas: lo que juegues aquí se perderá al cerrar la página
+house-not-kept = Este navegador no permite guardar partidas: lo que juegues aquí se perderá al cerrar la página, salvo que guardes el registro
 house-no-module = No se ha podido cargar el juego en este dispositivo; comprueba la conexión y recarga la página
 house-no-bots = Los bots no se pudieron cargar; comprueba tu conexión y recarga la página, tu partida sigue aquí
 house-other-version = El juego cargado no corresponde a esta página; recarga la página, tus partidas siguen aquí

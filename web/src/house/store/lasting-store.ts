@@ -1,5 +1,5 @@
 // The browser's database, and memory for what it cannot store: if it is forbidden, broken or full, games continue, and
-// the player is told once that they will not be saved.
+// the player is told once that they will not be saved. As soon as there is room again, they are.
 
 import type { Entry } from "../table/log";
 import { MemoryStore } from "./memory-store";
@@ -54,8 +54,24 @@ export class LastingStore implements Store {
   }
 
   async append(row: TableRow, before: readonly Entry[], entries: readonly Entry[]): Promise<void> {
-    if (await this.#isInMemory(row.id)) return this.#memory.append(row, before, entries);
+    if (await this.#isInMemory(row.id)) {
+      await this.#memory.append(row, before, entries);
+      return this.#keepAgain(row, [...before, ...entries]);
+    }
     return this.#either((store) => store.append(row, before, entries), (memory) => memory.create(row, [...before, ...entries]));
+  }
+
+  /** Keep a table that is in memory, unless it has gone another way where it was kept before. */
+  async #keepAgain(row: TableRow, entries: readonly Entry[]): Promise<void> {
+    try {
+      const known = await this.#kept.log(row.id, 0);
+      if (JSON.stringify(known) !== JSON.stringify(entries.slice(0, known.length))) return;
+      if (known.length === 0) await this.#kept.create(row, entries);
+      else await this.#kept.append(row, known, entries.slice(known.length));
+      await this.#memory.remove(row.id);
+    } catch {
+      // Then it stays in memory.
+    }
   }
 
   async put(row: TableRow): Promise<void> {

@@ -103,6 +103,33 @@ describe("a database that fails", () => {
     expect((await store.rows()).map(({ summary }) => summary.updated)).toEqual([9]);
   });
 
+  test("and is there again: the game is kept with the next event, whether or not it began there", async () => {
+    await store.create(row("a"), entries(1, 1));
+    kept.isBroken = true;
+    await store.append(row("a"), entries(1, 1), entries(2, 3));
+    await store.create(row("b"), entries(1, 1));
+    kept.isBroken = false;
+    await store.append(row("a", 9), entries(1, 3), entries(4, 4));
+    await store.append(row("b"), entries(1, 1), entries(2, 2));
+    expect(await kept.log("a", 0)).toEqual(entries(1, 4));
+    expect((await kept.row("a"))?.summary.updated).toBe(9);
+    expect(await kept.log("b", 0)).toEqual(entries(1, 2));
+    kept.isBroken = true;
+    expect(await store.rows()).toEqual([]); // nothing is left in memory
+  });
+
+  test("where another tab went another way meanwhile, both games stay as they are", async () => {
+    await store.create(row("a"), entries(1, 1));
+    kept.isBroken = true;
+    await store.append(row("a"), entries(1, 1), entries(2, 2));
+    kept.isBroken = false;
+    const others = [{ ...entries(2, 2)[0]!, at: 7 }];
+    await kept.append(row("a"), entries(1, 1), others);
+    await store.append(row("a"), entries(1, 2), entries(3, 3));
+    expect(await kept.log("a", 1)).toEqual(others);
+    expect(await store.log("a", 0)).toEqual(entries(1, 3));
+  });
+
   test("another tab that was faster, or has removed the table, is no failure", async () => {
     await store.create(row("a"), entries(1, 1));
     await expect(store.create(row("a"), entries(1, 1))).rejects.toThrow(Conflict);
