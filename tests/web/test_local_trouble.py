@@ -96,6 +96,14 @@ def test_a_game_begins_where_the_browser_lets_the_page_keep_no_settings(
     player.wait("lay")
 
 
+def test_a_page_without_a_server_blames_none(host: StaticHost, opens: Opens) -> None:
+    page = opens("about:blank")
+    page.add_init_script(KEEPS_NOTHING["forbidden"])
+    page.goto(f"{host.url}#/games/things")
+    page.get_by_role("button", name="Save a file").click()
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("Something went wrong on this device")
+
+
 def test_where_the_bots_cannot_be_loaded_it_says_so_and_a_reload_goes_on(
     host: StaticHost, mouse: Mouse, complaints: list[str]
 ) -> None:

@@ -1,6 +1,7 @@
 // Short messages at the foot of the page: what was done, or why it was not.
 
 import { loadNewest } from "../base/newest-version";
+import { hasServer } from "../base/server";
 import { canSay, say } from "./i18n.svelte";
 import { play } from "./sound/sounds";
 
@@ -80,7 +81,7 @@ export function reasonOf(why: unknown): Reason {
   const told = (why as { problem?: unknown } | null)?.problem ?? why; // a request's error carries it
   if (isRefusal(told)) return { text: sentenceOf(told), clause: told.clause ?? null, remedy: remedyOf(told) };
   console.warn(why);
-  return { text: say("shell-unreachable"), clause: null, remedy: null };
+  return { text: say(hasServer() ? "shell-unreachable" : "house-internal"), clause: null, remedy: null };
 }
 
 function isRefusal(why: unknown): why is Refusal {
