@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +64,24 @@ def test_ctrl_c_leaves_and_loses_nothing(tmp_path: Path, terminals: list[Termina
     assert "The game is saved in" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert len(games_in(tmp_path)) == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("words", ["", "--new --hot-seat"])
+def test_a_full_screen_that_is_ended_from_outside_gives_the_terminal_back(
+    words: str, number: signal.Signals, tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = at(terminals, tmp_path, "play", *words.split())
+    terminal.until("Lay a tile" if words else "Start a new game")
+    assert terminal.settings != terminal.settings_before
+    os.kill(terminal.process.pid, number)
+    assert terminal.end() == 128 + number
+    assert terminal.settings == terminal.settings_before
+    modes = dict(re.findall(r"\x1b\[\?(\d+)([hl])", terminal.shown))  # as they were set last
+    for mode in ("1049", "1000", "1003", "2004"):  # the other screen, the mouse, what is pasted
+        assert modes[mode] == "l"
+    assert modes["25"] == "h"  # the cursor
+    assert ("The game is saved in" in terminal.shown) == bool(words)
 
 
 def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Terminal]) -> None:

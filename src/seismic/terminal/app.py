@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -98,6 +101,7 @@ class TerminalApp(App[int]):
         return self.house.table.farewell if self.house.table is not None else ""
 
     def on_mount(self) -> None:
+        self._heed_signals()
         if self.house.first is not None:
             self.push_screen(self.house.first(self.say, self.paper), self._go_to)
         elif self.house.table is not None:
@@ -106,6 +110,14 @@ class TerminalApp(App[int]):
             self.run_worker(self._begin(self.house.begun))
         else:
             self.run_worker(self._choose())
+
+    def _heed_signals(self) -> None:
+        """Who ends us from outside gets the terminal back as it was, too."""
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):  # as on Windows
+                    asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
 
     def _go_to(self, table: Table | None) -> None:
         """A table was chosen in a lobby."""

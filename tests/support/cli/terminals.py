@@ -14,6 +14,7 @@ import pytest
 from support.cli.running import environment
 
 pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
 
 
 class Terminal:
@@ -21,6 +22,7 @@ class Terminal:
 
     def __init__(self, home: Path, *words: object, extra: dict[str, str] | None = None, rows: int = 24) -> None:
         self._end, other = pty.openpty()
+        self.settings_before = self.settings
         sizes = {"COLUMNS": "80", "LINES": str(rows), "TERM": "xterm-256color", "NO_COLOR": ""}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "seismic", *map(str, words)],
@@ -45,6 +47,11 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self._end, text.encode())
+
+    @property
+    def settings(self) -> list[object]:
+        """What the terminal does with keys: whether it shows them, waits for whole lines, and so on."""
+        return list(termios.tcgetattr(self._end))
 
     def end(self) -> int:
         """Wait for the process to go; returns its exit code."""
