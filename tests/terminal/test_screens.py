@@ -11,18 +11,22 @@ import numpy as np
 import pytest
 from textual import events
 
+from seismic.cli.saved_games import Saved
 from seismic.game import Cell, Game, Kind, Side
+from seismic.i18n import Say
 from seismic.terminal import letter_board, pixel_board
+from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import Board
 from seismic.terminal.board_view import BoardView, Look, Marks, compose
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.dialogs import Page
+from seismic.terminal.form import Choice
 from seismic.terminal.glyph_sets import GLYPH_SETS, GlyphSet
 from seismic.terminal.key_bindings import KEYS, Do, action_of, other_row
 from seismic.terminal.log_view import draw_log
 from seismic.terminal.palette import Hue
 from seismic.terminal.paper import Paper
-from support.terminal.sitting import shown, sitting
+from support.terminal.sitting import SIZE, shown, sitting
 
 ALL_ZOOMS = [zoom for glyphs in GLYPH_SETS.values() for zoom in pixel_board.zooms(glyphs)]
 DATA = Path(__file__).parents[1] / "data" / "records"
@@ -119,6 +123,35 @@ def test_without_unicode_there_is_nothing_but_ascii(language: str, tmp_path: Pat
             assert str(page.query_one("#text").render()).isascii()
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 3), (5, 40), (20, 4), (40, 10)])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "down right up",
+        "down down enter right escape",  # the rules
+        "down enter enter g",  # the lesson
+        "enter g r enter c enter question_mark escape h 1 escape o s plus minus k l b f",  # a game
+    ],
+    ids=["start", "rules", "lesson", "game"],
+)
+def test_nothing_fails_where_there_is_hardly_any_room(keys: str, size: tuple[int, int], tmp_path: Path) -> None:
+    def found(_: Choice) -> Saved:
+        return Saved(tmp_path / "game.seismic", Game(2, seed=1), {})
+
+    async def show() -> None:
+        app = TerminalApp(House(found=found), Say("en"), Paper(), pace=0)
+        async with app.run_test(size=size) as pilot:
+            for key in keys.split():
+                await pilot.press(key)
+                await pilot.pause()
+            await pilot.resize_terminal(*SIZE)
+            await pilot.pause()
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+
+    asyncio.run(show())
 
 
 @pytest.mark.parametrize(

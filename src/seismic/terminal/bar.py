@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -49,7 +48,7 @@ def bar(
 ) -> Bar:
     """The question takes two rows if one is too short; otherwise the second shows what is under the cursor, or news."""
     made = Bar(Canvas.blank(columns, ROWS))
-    lines = textwrap.wrap(paper.plain(asked), columns - 2)[: 1 if news else 2] or [""]
+    lines = paper.broken(asked, columns - 2)[: 1 if news else 2] or [""]
     for row, line in enumerate(lines):
         made.canvas.write(1, row, line, Hue.BRIGHT)
     if len(lines) == 1:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -103,9 +102,7 @@ def _hint(shown: Hints, index: int, hint: Hint, say: Say, paper: Paper, columns:
     reasons = hint.reasons if here else hint.reasons[:1] if columns >= _ROOMY else ()
     texts += [(f"– {reason_text(shown.game, reason, say)}", Hue.ROAD if here else Hue.FAINT) for reason in reasons]
     lines = [
-        (line, ink)
-        for text, ink in texts
-        for line in textwrap.wrap(paper.plain(text), max(12, columns - left - 1), subsequent_indent="  ")
+        (line, ink) for text, ink in texts for line in paper.broken(text, max(12, columns - left - 1), indent="  ")
     ]
     canvas = Canvas.blank(columns, max(len(lines), picture.rows if picture else 1))
     canvas.write(0, 0, f"{paper.arrow if here else ' '}{index + 1}", Hue.CURSOR if here else Hue.LABEL)

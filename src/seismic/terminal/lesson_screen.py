@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import textwrap
 from collections.abc import Callable
 
 from textual import events
@@ -159,7 +158,7 @@ class LessonScreen(TableScreen):
         number = plain(say("lesson-step", number=lesson.steps.index(lesson.step) + 1, count=len(lesson.steps)))
         canvas.write(1, 0, self.paper.cut(title, columns - len(number) - 4), ink)
         canvas.write(columns - len(number) - 1, 0, number, Hue.FAINT)
-        for row, line in enumerate(textwrap.wrap(plain(text), columns - 2), 1):
+        for row, line in enumerate(self.paper.broken(text, columns - 2), 1):
             canvas.write(1, row, line, Hue.BRIGHT)
         return canvas
 

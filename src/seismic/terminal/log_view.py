@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -96,11 +95,7 @@ def _block(entry: Entry, columns: int, age: int, paper: Paper, *, tiles: bool) -
     left = picture.columns + 1 if picture else 0
     ink = Hue.LABEL if entry.spoken else Hue.ROAD if age < _FRESH else Hue.FAINT
     indent = "" if picture else "  "
-    lines = [
-        line
-        for text in entry.texts
-        for line in textwrap.wrap(paper.plain(text), columns - left - 1, subsequent_indent=indent) or [""]
-    ]
+    lines = [line for text in entry.texts for line in paper.broken(text, columns - left - 1, indent=indent) or [""]]
     high = picture.rows + (not paper.pixels) if picture else 0  # tiles made of letters must not touch
     canvas = Canvas.blank(columns, max(len(lines), high))
     if picture:

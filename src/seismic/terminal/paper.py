@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass
 
 from seismic.i18n.plain_text import ascii_text
@@ -47,6 +48,10 @@ class Paper:
     def plain(self, text: str) -> str:
         """Text as it can be shown: without Unicode, letters lose their accents."""
         return text if self.unicode else ascii_text(text)
+
+    def broken(self, text: str, columns: int, *, indent: str = "") -> list[str]:
+        """A text in lines, broken between words; a screen may be too narrow for any of them."""
+        return textwrap.wrap(self.plain(text), max(1, columns), subsequent_indent=indent)
 
     def cut(self, text: str, room: int) -> str:
         text = self.plain(text)

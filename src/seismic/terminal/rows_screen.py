@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -124,7 +123,7 @@ class RowsScreen(Screen[Answer]):
             canvas.write(wide, y, paper.cut(row.value, columns - wide - 1), Hue.BRIGHT if here else Hue.ROAD)
         y = _TOP + len(shown) + 1
         for text, ink in ((self.about, Hue.LABEL), (self.keys, Hue.FAINT)):
-            for line in textwrap.wrap(paper.plain(text), columns - 3)[:_LINES] or [""]:
+            for line in paper.broken(text, columns - 3)[:_LINES] or [""]:
                 canvas.write(2, y, line, ink)
                 y += 1
         return canvas

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -69,7 +67,7 @@ def rules_canvas(at: int, say: Say, paper: Paper, columns: int, rows: int) -> Ca
     name, sketch = RULES[at]
     canvas = Canvas.blank(columns, rows)
     wide = min(_WORDS_WIDE, columns - 4)
-    lines = textwrap.wrap(paper.plain(say(f"rules-short-{name}")), wide)
+    lines = paper.broken(say(f"rules-short-{name}"), wide)
     high = rows - len(lines) - 6
     if high > 3:
         paste(canvas, drawn(sketch.scene(), paper, columns, high), 0, 0)

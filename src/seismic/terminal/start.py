@@ -120,7 +120,7 @@ def form_canvas(form: Form, paper: Paper, columns: int, rows: int, picture: Scen
     beside = columns >= _BESIDE
     wide = min(columns, _FORM_WIDE) if beside else columns
     below = _rows(canvas, form, paper, wide)
-    used = wide if beside else max((len(canvas.text(row).rstrip()) for row in range(below)), default=0) + 3
+    used = wide if beside else max((len(canvas.text(row).rstrip()) for row in range(min(below, rows))), default=0) + 3
     high = rows if beside else below - 1
     if columns - used >= _LEAST_PICTURE:
         paste(canvas, drawn(picture or WELCOME_SKETCH.scene(), paper, columns - used, high), used, 0)
