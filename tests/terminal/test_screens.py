@@ -12,12 +12,12 @@ import pytest
 from textual import events
 
 from seismic.cli.saved_games import Saved
-from seismic.game import Cell, Game, Kind, Side
+from seismic.game import TOWN, Cell, Game, Kind, Side
 from seismic.i18n import Say
 from seismic.terminal import letter_board, pixel_board
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import Board
-from seismic.terminal.board_view import BoardView, Look, Marks, compose
+from seismic.terminal.board_view import BoardView, Look, Marks, Scene, compose
 from seismic.terminal.canvas import Canvas
 from seismic.terminal.dialogs import Page
 from seismic.terminal.form import Choice
@@ -236,6 +236,14 @@ def test_the_cell_under_a_character_is_the_one_drawn_there(zoom: pixel_board.Zoo
         assert zoom.cell_at(x - 0.5, y + 0.5) == cell
         assert zoom.cell_at(x + zoom.columns, y + 0.5) == cell.neighbour(Side.E)
         assert zoom.side_at(cell, x + zoom.columns // 2 - 0.5, y + 0.5) == Side.E
+
+
+@pytest.mark.parametrize("zoom", [zoom for zoom in ALL_ZOOMS if zoom.columns >= 10], ids=lambda z: f"{z.columns}")
+def test_a_towns_name_leaves_room_for_its_counts(zoom: pixel_board.Zoom) -> None:
+    scene = Scene({Cell(0, 0): Look(Hue.TOWN, TOWN, counts=(1, 2, 3, 14, 5, 16))})
+    written = str(pixel_board.paint(scene, zoom, -30, -12, 60, 24))
+    assert re.findall(r"\d+!?", written) == ["5", "16!", "14", "1", "3", "2"]
+    assert ("SAN ANDREAS" if zoom.columns >= 18 else "SA") in written
 
 
 @pytest.mark.parametrize("zoom", ALL_ZOOMS, ids=lambda zoom: f"{zoom.columns}")

@@ -308,8 +308,6 @@ def _near(path: Path, reach: float, zoom: Zoom) -> Mask:
 def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
     """The text on a cell: its sign, its crew, the counts of a town."""
     kind = look.kind
-    if kind == TOWN:
-        _counts(canvas, x, y, look, zoom)
     if look.label and kind:
         _centred(canvas, x, y, look.label, Hue.SIGN_INK, Hue.SIGN)
     elif look.label:
@@ -324,6 +322,8 @@ def _letter(canvas: Canvas, x: int, y: int, look: Look, zoom: Zoom) -> None:
         seat, (column, row) = look.crew[0], _crew_at(look, zoom)
         text = str(seat) if zoom.columns < _ROOMY else f" {seat} "
         canvas.write(x + column - len(text) // 2, y + row, text, Hue.DARK, CREWS[seat - 1])
+    if kind == TOWN:  # after its name, which leaves room for them
+        _counts(canvas, x, y, look, zoom)
 
 
 def _centred(canvas: Canvas, x: int, y: int, text: str, ink: int, ground: int | None = None) -> None:
