@@ -33,7 +33,6 @@ _WORDS = {
     "the following arguments are required: %s": "arg-required",
     "not allowed with argument %s": "arg-conflict",
     "ignored explicit argument %r": "arg-explicit",
-    "invalid choice: %(value)r (choose from %(choices)s)": "arg-choice",
 }
 
 
@@ -77,10 +76,14 @@ class Parser(argparse.ArgumentParser):
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
-            guess = self._guess(str(value), list(map(str, action.choices or ())))
-            if not guess:
-                raise
-            raise argparse.ArgumentError(action, self._say("arg-none", text=str(value)) + guess) from error
+            text, known = str(value), list(map(str, action.choices or ()))
+            guess = self._guess(text, known)
+            wrong = (
+                self._say("arg-none", text=text)
+                if guess
+                else self._say("arg-choice", text=text, known=", ".join(known))
+            )
+            raise argparse.ArgumentError(action, wrong + guess) from error
 
     def _guess(self, text: str, known: Sequence[str]) -> str:
         """“; did you mean …?”, or nothing if nothing known is similar."""
