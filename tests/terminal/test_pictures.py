@@ -122,6 +122,14 @@ def test_a_bridge_stays_above_a_claimed_road(light: bool) -> None:
     assert amid(((Side.SE, Hue.CREW_1),)) != amid(())
 
 
+@pytest.mark.parametrize("light", [False, True])
+def test_a_tile_that_can_be_turned_has_an_edge_and_is_seen_as_clearly_as_others(light: bool) -> None:
+    *_, mark = wanted_for(Cell(1, 0), Look(Hue.TURN, Kind("03")), (60, 60))
+    drawn = Image.open(BytesIO(TilePictures(light=light).draw(mark))).convert("RGBA").getchannel("A").tobytes()
+    assert drawn[30 * 60 + 30] < 64  # amid the tile
+    assert drawn[30 * 60 + 1] > 192  # at its edge
+
+
 def unpainted(text: str) -> Image.Image:
     """A sixel picture, painted on nothing; as a VT340 reads it."""
     body = re.fullmatch('\x1bP0;1q"1;1;([0-9]+);([0-9]+)(.*)\x1b\\\\', text)

@@ -28,7 +28,7 @@ _KEPT = 1024
 _BADGE_SHARE = 0.8  # how far out the counts of a town stand
 _RING_WIDTH = 0.07
 # How strongly grounds lie over a tile.
-_TINTS = {Hue.GHOST: 0.35, Hue.LIT: 1.0, Hue.LAST: 0.0, Hue.TOWN: 0.0, **dict.fromkeys(SANDS, 1.0)}
+_TINTS = {Hue.GHOST: 0.35, Hue.TURN: 0.1, Hue.LIT: 1.0, Hue.LAST: 0.0, Hue.TOWN: 0.0, **dict.fromkeys(SANDS, 1.0)}
 _TINT = 0.55  # all others
 
 
@@ -155,8 +155,8 @@ class TilePictures:
         if tint:
             shade = attributes(fill=self._colours[look.ground], fill_opacity=tint)
             parts.append(element("path", d=hexagon(1), **shade))
-        if look.ring:
-            edge = attributes(fill="none", stroke=self._colours[look.ring], stroke_width=units(_RING_WIDTH))
+        if ring := look.ring or (Hue.LIT_RING if look.ground == Hue.TURN else Hue.NONE):
+            edge = attributes(fill="none", stroke=self._colours[ring], stroke_width=units(_RING_WIDTH))
             parts.append(element("path", d=hexagon(1 - _RING_WIDTH / 2), **edge))
         if look.label:
             parts.append(self._pieces.label(look.label, 0.5, self._colours[Hue.LABEL]))
