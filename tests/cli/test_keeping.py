@@ -91,8 +91,7 @@ def test_killed_in_the_middle_of_a_game(how: signal.Signals, tmp_path: Path) -> 
     assert process.stdout is not None
     process.stdin.write("".join(f"{line}\n" for line in script.lines[:30]) + "log\n")
     process.stdin.flush()
-    while not process.stdout.readline().startswith("> log"):
-        pass  # the thirty moves are made and kept
+    assert any(line.startswith("> log") for line in process.stdout)  # the thirty moves are made and kept
     process.send_signal(how)
     out, errors = process.communicate(timeout=60)
     assert process.returncode == (130 if how == signal.SIGINT else -how)

@@ -33,6 +33,7 @@ class Terminal:
             start_new_session=True,
         )
         os.close(other)
+        self._said = b""
         self.shown = ""
         self._seen = 0  # so much of it was waited for
 
@@ -59,15 +60,22 @@ class Terminal:
         while self.process.poll() is None:
             assert time.monotonic() < limit, self.shown
             self._read(0.2)
-        self._read(0.2)
+        while self._read(0.2):  # a terminal hands over a few kilobytes at a time
+            pass
         return self.process.returncode
 
-    def _read(self, seconds: float) -> None:
-        if select.select([self._end], [], [], seconds)[0]:
-            try:
-                self.shown += os.read(self._end, 65536).decode(errors="replace").replace("\r\n", "\n")
-            except OSError:  # the other end is closed
-                time.sleep(0.05)
+    def _read(self, seconds: float) -> bool:
+        """Read what has come in this time; whether anything has."""
+        if not select.select([self._end], [], [], seconds)[0]:
+            return False
+        try:
+            self._said += os.read(self._end, 65536)
+        except OSError:  # the other end is closed
+            time.sleep(0.05)
+            return False
+        # From its beginning: a letter or the end of a line may come in two parts.
+        self.shown = self._said.decode(errors="replace").replace("\r\n", "\n")
+        return True
 
     def close(self) -> None:
         if self.process.poll() is None:
