@@ -9,44 +9,41 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import onnx
-import onnxruntime
 import torch
 from torch import Tensor, nn
 
-from baselines.network import Policy
-from seismic.env import BatchEnv
+from baselines.network import NEVER, Policy
+from baselines.play import new_batch
 from seismic.env.policy_bot import FORMAT, METADATA
 
 
 class Choosing(nn.Module):
-    """A policy without its value: what a bot needs."""
+    """A policy for a bot: without its values, in full precision, and with a logit for every action that is numbered."""
 
     def __init__(self, policy: Policy) -> None:
         super().__init__()
-        self.policy = policy
+        self.policy = copy.deepcopy(policy).cpu().float().eval()
+        self.policy.half = False
 
     def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> Tensor:
-        logits, _ = self.policy(planes, scalars, mask)
-        return logits
+        actions, logits, _ = self.policy(planes, scalars, mask)
+        return torch.full_like(mask, NEVER, dtype=torch.float32).scatter(1, actions, logits)
 
 
 def export_policy(policy: Policy, file: Path) -> None:
-    """Write the file: planes, scalars and mask of any number of games go in, masked logits come out."""
-    alone = copy.deepcopy(policy).cpu().float().eval()
-    alone.half = False
+    """Write the file: planes, scalars and mask of any number of games go in, logits come out."""
     shown = positions(policy, 2)
-    batch = torch.export.Dim("games")
+    games = torch.export.Dim("games")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the exporter, about itself
         logging.getLogger("torch.onnx").setLevel(logging.ERROR)
         program = torch.onnx.export(
-            Choosing(alone),
+            Choosing(policy),
             tuple(torch.from_numpy(part) for part in shown.values()),
             input_names=list(shown),
             output_names=["logits"],
-            dynamic_shapes=({0: batch}, {0: batch}, {0: batch}),
+            dynamic_shapes=({0: games}, {0: games}, {0: games}),
             dynamo=True,
             verbose=False,
         )
@@ -73,34 +70,13 @@ def forget_origins(model: Any) -> None:
 def described(policy: Policy) -> dict[str, Any]:
     """The games that it can play."""
     options = policy.spaces.options
-    return {
-        "format": FORMAT,
-        "players": options.seats,
-        "variants": list(options.variants),
-        "table": options.table_name,
-        "roads": True,
-    }
+    games = {"players": options.seats, "variants": list(options.variants), "table": options.table_name}
+    return {"format": FORMAT, **games, "roads": True}
 
 
 def positions(policy: Policy, count: int, plies: int = 40) -> dict[str, Any]:
     """Some positions in the middle of random games."""
-    options = policy.spaces.options
-    env = BatchEnv(
-        count, players=options.seats, variants=options.variants, table=options.table_name, roads=True, threads=1
-    )
+    env = new_batch(policy.spaces.options, count, threads=1)
     for _ in range(plies):
-        env.step(env.random_actions())
+        env.step()
     return {"planes": env.planes, "scalars": env.scalars, "mask": env.mask}
-
-
-def largest_difference(policy: Policy, file: Path, count: int = 64) -> tuple[float, int]:
-    """By how much the file's logits differ from the policy's, and how often it would choose otherwise."""
-    shown = positions(policy, count)
-    session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
-    (exported,) = session.run(["logits"], shown)
-    alone = Choosing(copy.deepcopy(policy).cpu().float().eval())
-    alone.policy.half = False
-    with torch.no_grad():
-        own = alone(*(torch.from_numpy(part) for part in shown.values())).numpy()
-    apart = float(np.abs(np.where(shown["mask"], exported - own, 0)).max())
-    return apart, int((exported.argmax(1) != own.argmax(1)).sum())

@@ -1,12 +1,17 @@
-"""A small policy: residual convolutions over the table, and placements valued by where they are and how they look.
+"""A small policy that reads only where something can happen.
 
-Letters of shapes: B games, P places of the table, C channels, A placements of one place (slot × rotation).
+A tile can be laid on open cells only: some 27 of the standard table's 277, hardly ever more than 60. So the network
+does not convolve over the table. It takes its K *spots*, the cells that are open or have a legal action, each with its
+six neighbours; what highways lead there, and what they are worth, is in their channels already. Likewise it lists L
+actions, those of its spots and those beside the table, in place of the thousands that are numbered.
+
+Letters of shapes: B games, P places of the table, K spots, C channels, L listed actions, S seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import nullcontext
+from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -16,25 +21,28 @@ from torch.nn import functional
 from seismic.env import Spaces
 from seismic.env.kernels import scalars as beside
 from seismic.env.kernels.actions import BLOCKS, NO_PLACE, SIDES, SLOTS
-from seismic.env.kernels.planes import (
-    CLOSED,
-    CREW_SIDE,
-    FRAGMENT,
-    LAST,
-    ON_TABLE,
-    OPEN,
-    PAIRS,
-    ROAD_CHANNELS,
-    STUB,
-    WORTH,
-)
-from seismic.rules.hexes import Cell, Side
+from seismic.env.kernels.planes import CLOSED, LAST, OPEN, PAIRS, ROAD_CHANNELS, WORTH
+from seismic.game.setup import check_options
+from seismic.rules.hexes import Side
 from seismic.rules.lookup import ROTATIONS
 
-WIDTH, DEPTH = 64, 6
-OTHER_ACTIONS = sum(block.size for block in BLOCKS if not block.on_places)  # than placements
-STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
 NEVER = -1e9  # the logit of what is not allowed
+PATCH = (1 + SIDES) * ROAD_CHANNELS  # what is seen of a spot: itself and its neighbours
+STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
+POINTS_THAT_MATTER = 25.0  # to be ahead by so many is three quarters of a great lead
+MARGIN = 0.5  # how much of a game's outcome is by the margin; the rest is by the win
+
+
+def lead(points: Tensor) -> Tensor:
+    """[..., S]: how far each seat is ahead of the mean of the others, squashed; they sum to zero."""
+    seats = points.shape[-1]
+    ahead = (points - (points.sum(-1, keepdim=True) - points) / (seats - 1)) / POINTS_THAT_MATTER
+    return torch.tanh(ahead) - torch.tanh(ahead).mean(-1, keepdim=True)
+
+
+def outcome(wins: Tensor, points: Tensor) -> Tensor:
+    """[..., S]: what the end of a game is worth to each seat, by its reward `win` and its points; they sum to zero."""
+    return (1 - MARGIN) * wins + MARGIN * lead(points.float())
 
 
 def turned_pattern(rotation: int) -> list[int]:
@@ -42,6 +50,19 @@ def turned_pattern(rotation: int) -> list[int]:
     back = [side.rotated(-rotation) for side in Side]
     pairs = [PAIRS.index((min(back[a], back[b]), max(back[a], back[b]))) for a, b in PAIRS]
     return [int(side) for side in back] + [SIDES + pair for pair in pairs]
+
+
+def neighbours(spaces: Spaces) -> Tensor:
+    """[P, 7]: each place and those around it, by side; where there is no cell, a place that is always empty."""
+    nowhere = int(np.flatnonzero(spaces.cell_at == NO_PLACE)[0])
+    cells = set(spaces.options.table.cells())
+    around = torch.full((spaces.places, 1 + SIDES), nowhere)
+    for cell in cells:
+        beside_it = [cell.neighbour(side) for side in Side]
+        around[spaces.place(cell)] = torch.tensor(
+            [spaces.place(other) if other in cells else nowhere for other in (cell, *beside_it)]
+        )
+    return around
 
 
 def scale_of_scalars() -> Tensor:
@@ -55,174 +76,148 @@ def scale_of_scalars() -> Tensor:
     return scale
 
 
-def at_cell(x: Tensor, here: Tensor) -> Tensor:
-    """[B, C]: what stands at the one cell that is marked; zeros where none is."""
-    row = here.argmax(1)[:, None, None].expand(-1, 1, x.shape[2])
-    return x.gather(1, row).squeeze(1).float() * here.amax(1, keepdim=True)
+def layers(*sizes: int) -> nn.Sequential:
+    """Linear layers with ReLU between them."""
+    steps = [part for a, b in pairwise(sizes) for part in (nn.Linear(a, b), nn.ReLU())]
+    return nn.Sequential(*steps[:-1])
+
+
+def silent(part: nn.Sequential) -> nn.Sequential:
+    """At first it says the same of everything, so that nothing has to be unlearned."""
+    nn.init.zeros_(part[-1].weight)
+    nn.init.zeros_(part[-1].bias)
+    return part
 
 
 class Block(nn.Module):
-    """Two convolutions beside the way straight through; the scalars say what to look for."""
+    """Each spot goes on by itself, knowing what is common to all; then what is common follows them."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, channels: int) -> None:
         super().__init__()
-        self.first = nn.Conv2d(width, width, 3, padding=1)
-        self.second = nn.Conv2d(width, width, 3, padding=1)
-        self.hint = nn.Linear(width, width)
+        self.first, self.hint = nn.Linear(channels, channels), nn.Linear(channels, channels, bias=False)
+        self.second, self.common = nn.Linear(channels, channels), nn.Linear(2 * channels, channels)
         nn.init.zeros_(self.second.weight)  # at first a block changes nothing, so depth does no harm
+        nn.init.zeros_(self.common.weight)
 
-    def forward(self, x: Tensor, context: Tensor) -> Tensor:
-        inner = self.first(functional.relu(x)) + self.hint(context)[:, :, None, None]
-        return x + self.second(functional.relu(inner))
+    def forward(self, x: Tensor, context: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
+        inner = self.first(functional.relu(x)) + self.hint(context)[:, None]
+        x = x + self.second(functional.relu(inner))
+        seen = functional.relu(x) * there
+        mean = seen.sum(1) / there.sum(1).clamp(min=1)
+        return x, context + self.common(torch.cat([mean, seen.amax(1)], 1))
 
 
 class Policy(nn.Module):
-    """From what a batch environment shows with `roads`: the logits of all actions, and how the game will end."""
+    """From what a batch environment shows with `roads`: which actions there are, their logits, and values."""
 
-    def __init__(self, spaces: Spaces, width: int = WIDTH, blocks: int = DEPTH) -> None:
+    def __init__(self, spaces: Spaces, channels: int = 128, blocks: int = 2, spots: int = 0) -> None:
         super().__init__()
-        if spaces.actions != spaces.lays + OTHER_ACTIONS:
-            raise ValueError("aftershocks have a block of actions that this network does not know")
-        self.spaces, self.width, self.blocks = spaces, width, blocks
-        self.half = False  # whether to convolve in half precision
-        self._lay_out_table()
+        self.spaces, self.channels, self.blocks = spaces, channels, blocks
+        self.spots = min(spaces.places, spots or default_spots(spaces))
+        self.half = False  # whether to calculate in bfloat16
         scale = torch.ones(ROAD_CHANNELS)
         scale[WORTH:CLOSED] = 1 / 16
-        self.register_buffer("plane_scale", scale, persistent=False)
+        self.register_buffer("plane_scale", scale.repeat(1 + SIDES), persistent=False)
         self.register_buffer("scalar_scale", scale_of_scalars(), persistent=False)
         self.register_buffer("turns", torch.tensor([turned_pattern(k) for k in range(ROTATIONS)]), persistent=False)
-        joined = torch.zeros(len(PAIRS), SIDES, SIDES)
-        for pair, (a, b) in enumerate(PAIRS):
-            joined[pair, a, b] = joined[pair, b, a] = 1
-        self.register_buffer("joined", joined.flatten(1), persistent=False)
+        self.register_buffer("around", neighbours(spaces), persistent=False)
+        # Blocks of actions at places, placements first: where each begins, and how many a place has.
+        at_places = [(spaces.blocks[block.name], block.size) for block in BLOCKS if block.on_places]
+        self.blocks_at = [(numbers.start, size) for numbers, size in at_places if numbers]
+        numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
+        self.register_buffer("beside", torch.tensor(numbers), persistent=False)
 
-        self.read_scalars = nn.Sequential(
-            nn.Linear(beside.ROAD_SCALARS, 2 * width), nn.ReLU(), nn.Linear(2 * width, width), nn.ReLU()
-        )
-        self.stem = nn.Conv2d(ROAD_CHANNELS, width, 3, padding=1)
-        self.tower = nn.ModuleList(Block(width) for _ in range(blocks))
-        self.read_place = nn.Linear(width, width)
-        self.read_pattern = nn.Sequential(
-            nn.Linear(STUBS_AND_FRAGMENTS, 2 * width), nn.ReLU(), nn.Linear(2 * width, width)
-        )
-        self.read_pattern_plainly = nn.Linear(STUBS_AND_FRAGMENTS, width, bias=False)
-        self.choose_other = nn.Sequential(
-            nn.Linear(4 * width, 2 * width), nn.ReLU(), nn.Linear(2 * width, OTHER_ACTIONS)
-        )
-        self.judge = nn.Sequential(nn.Linear(3 * width, width), nn.ReLU(), nn.Linear(width, 1))
-        for last in (self.choose_other[-1], self.judge[-1]):
-            nn.init.zeros_(last.weight)
+        self.read_scalars = layers(beside.ROAD_SCALARS, 2 * channels, channels)
+        self.read_patch, self.read_last = nn.Linear(PATCH, channels), nn.Linear(PATCH, channels)
+        self.read_place = nn.Embedding(spaces.places, channels)
+        nn.init.zeros_(self.read_place.weight)
+        self.tower = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.want = nn.Linear(channels, channels)
+        self.look = layers(STUBS_AND_FRAGMENTS, 2 * channels, channels)
+        self.look_plainly = nn.Linear(STUBS_AND_FRAGMENTS, channels, bias=False)
+        self.choose_at = nn.ModuleList(layers(channels, size) for _, size in self.blocks_at[1:])
+        self.choose_beside = silent(layers(2 * channels, channels, len(numbers)))
+        self.judge = silent(layers(2 * channels, channels, spaces.options.seats))
 
-    def _lay_out_table(self) -> None:
-        """Lay the table's rows aslant, by axial coordinates: there a cell's neighbours always lie in the same places.
+    def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Actions [B, L], their logits [B, L], NEVER where they are not allowed, and values [B, S].
 
-        `aslant` is [cell of the slanted table]: its place, or one that has no cell; `upright` is [place]: the cell of
-        the slanted table, any where there is none.
+        A value is that of a seat, from the player to move on clockwise; those of a game sum to zero.
         """
-        spaces = self.spaces
-        cells = list(spaces.options.table.cells())
-        west, north = min(cell.q for cell in cells), min(cell.r for cell in cells)
-        self.columns = max(cell.q for cell in cells) - west + 1
-        aslant = np.full(spaces.rows * self.columns, int(np.flatnonzero(spaces.cell_at == NO_PLACE)[0]))
-        upright = np.zeros(spaces.places, np.int64)
-        for cell in cells:
-            here, place = (cell.r - north) * self.columns + cell.q - west, spaces.place(cell)
-            aslant[here], upright[place] = place, here
-        self.register_buffer("aslant", torch.from_numpy(aslant), persistent=False)
-        self.register_buffer("upright", torch.from_numpy(upright), persistent=False)
-
-    def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits [B, action], of what the mask forbids NEVER; values [B] from -1 to 1, for the player to move."""
-        table = planes.flatten(1, 2)[:, self.aslant]  # [B, cell, channel]
-        context = self.read_scalars(scalars.float() * self.scalar_scale)
-        kind = torch.bfloat16 if self.half else torch.float32
-        with torch.autocast(planes.device.type, torch.bfloat16) if self.half else nullcontext():
-            x = (table.to(kind) * self.plane_scale.to(kind)).unflatten(1, (self.spaces.rows, self.columns))
-            x = self.stem(x.permute(0, 3, 1, 2))
-            for block in self.tower:
-                x = block(x, context)
-            on_table = table[:, :, ON_TABLE, None].to(kind)
-            x = functional.relu(x).permute(0, 2, 3, 1).flatten(1, 2) * on_table  # [B, cell, C]
-            places = self.read_place(x[:, self.upright])
-
-        mean, most = x.float().sum(1) / on_table.float().sum(1), x.amax(1).float()
+        table = planes.flatten(1, 2)
+        spots, there = self.find_spots(table, mask)
         last = table[:, :, LAST].float()
-        laid, look = at_cell(x, last), at_cell(table, last)
-        lays = self._value_placements(places.float(), scalars)
-        others = self.choose_other(torch.cat([context, mean, most, laid], 1))
-        others = self._join_sides(others, look)
-        value = torch.tanh(self.judge(torch.cat([context, mean, most], 1))).squeeze(1)
-        return torch.where(mask, torch.cat([lays, others], 1), NEVER), value
+        with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
+            context = self.read_scalars(scalars * self.scalar_scale)
+            x = self.read_patch(self.see(table, spots)) + self.read_place(spots)
+            laid = self.read_last(self.see(table, last.argmax(1, keepdim=True))).squeeze(1)
+            context = context + laid * last.amax(1, keepdim=True)  # the tile laid last, if it is still there
+            for block in self.tower:
+                x, context = block(x, context, there[:, :, None])
+            seen = functional.relu(x) * there[:, :, None]
+            all_of_it = torch.cat([functional.relu(context), seen.sum(1) / there.sum(1, keepdim=True).clamp(min=1)], 1)
+            places = self.want(functional.relu(x))
+        x, all_of_it = x.float(), all_of_it.float()
+        logits = [self._value_placements(places.float(), scalars)]
+        logits += [head(functional.relu(x)).flatten(1) for head in self.choose_at]
+        logits.append(self.choose_beside(all_of_it))
+        actions = self.list_actions(spots)
+        allowed = torch.where(mask.gather(1, actions), torch.cat(logits, 1), NEVER)
+        return actions, allowed, self._value_seats(all_of_it, scalars)
+
+    def find_spots(self, table: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """[B, K]: the places to look at, those with a legal action first, then open cells; and which are any of it."""
+        places, rank = table.shape[1], (table[:, :, OPEN] > 0).long()
+        for first, size in self.blocks_at:
+            here = mask[:, first : first + places * size].unflatten(1, (places, size))
+            rank = torch.maximum(rank, 2 * here.any(2).long())
+        order = torch.arange(places - 1, -1, -1, device=mask.device)  # no two ranks are the same
+        found = (rank * places + order).topk(self.spots, dim=1)
+        return found.indices, (found.values >= places).float()
+
+    def see(self, table: Tensor, spots: Tensor) -> Tensor:
+        """[B, K, PATCH]: these places and what is around them."""
+        around = self.around[spots].flatten(1)
+        found = table.gather(1, around[:, :, None].expand(-1, -1, ROAD_CHANNELS))
+        return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.plane_scale
+
+    def list_actions(self, spots: Tensor) -> Tensor:
+        """[B, L]: the actions at these spots, and those that are at no place."""
+        listed = []
+        for first, size in self.blocks_at:
+            each = torch.arange(first, first + size, device=spots.device)
+            listed.append((spots[:, :, None] * size + each).flatten(1))
+        return torch.cat([*listed, self.beside.expand(spots.shape[0], -1)], 1)
 
     def _value_placements(self, places: Tensor, scalars: Tensor) -> Tensor:
-        """[B, P × A]: each place asks for some stubs and fragments, and each turned tile has some."""
+        """[B, K × 18]: each spot asks for some stubs and fragments, and each turned tile has some."""
         slots = scalars[:, beside.SLOT : beside.UNSEEN].float().unflatten(1, (SLOTS, 1 + STUBS_AND_FRAGMENTS))
-        turned = slots[:, :, 1:][:, :, self.turns].flatten(1, 2)  # [B, A, stub or fragment]
-        looks = self.read_pattern(turned) + self.read_pattern_plainly(turned)
-        return (places @ looks.transpose(1, 2) / self.width**0.5).flatten(1)
+        turned = slots[:, :, 1:][:, :, self.turns].flatten(1, 2)  # [B, slot × rotation, stub or fragment]
+        looks = self.look(turned) + self.look_plainly(turned)
+        return (places @ looks.transpose(1, 2) / self.channels**0.5).flatten(1)
 
-    def _join_sides(self, others: Tensor, look: Tensor) -> Tensor:
-        """A crew on a fragment stands at both its sides, whichever of them names it: their logits are added."""
-        joins = look[:, FRAGMENT : FRAGMENT + len(PAIRS)] @ self.joined  # [B, side × side]
-        crews = others[:, :SIDES]
-        both = crews + (joins.unflatten(1, (SIDES, SIDES)) @ crews[:, :, None]).squeeze(2)
-        return torch.cat([both, others[:, SIDES:]], 1)
-
-
-class HalfTurn:
-    """A position turned by half a circle, which a table always allows, is the same game.
-
-    Of rotations that look alike, and of the sides of a fragment, the mask then may allow another than the environment
-    does. To the network that makes no difference: it sees how tiles look, and gives both sides one logit.
-    """
-
-    def __init__(self, spaces: Spaces, device: torch.device | str = "cpu") -> None:
-        def tensor(numbers: Sequence[int]) -> Tensor:
-            return torch.tensor(numbers, device=device)
-
-        towns = spaces.options.table.towns
-        places = list(range(spaces.places))
-        for cell in spaces.options.table.cells():
-            places[spaces.place(cell)] = spaces.place(Cell(towns[-1].q - cell.q, -cell.r))
-        half = turned_pattern(3)
-        sides = half[:SIDES]
-        channels = list(range(ROAD_CHANNELS))
-        _permute(channels, STUB, half)
-        for first in (CREW_SIDE, *range(WORTH, OPEN, SIDES)):  # the crews' sides, and what leads here from each
-            _permute(channels, first, sides)
-        lays = [
-            (places[place] * SLOTS + slot) * ROTATIONS + (rotation + 3) % ROTATIONS
-            for place in range(spaces.places)
-            for slot in range(SLOTS)
-            for rotation in range(ROTATIONS)
-        ]
-        others = list(range(spaces.lays, spaces.actions))
-        _permute(others, 0, sides)
-        _permute(others, SIDES, sides)
-        self.places, self.channels, self.actions = tensor(places), tensor(channels), tensor(lays + others)
-
-    def planes(self, planes: Tensor) -> Tensor:
-        shape = planes.shape
-        return planes.flatten(1, 2)[:, self.places][:, :, self.channels].reshape(shape)
-
-    def mask(self, mask: Tensor) -> Tensor:
-        return mask[:, self.actions]
-
-    def action(self, actions: Tensor) -> Tensor:
-        return self.actions[actions]  # half a turn undoes itself
+    def _value_seats(self, all_of_it: Tensor, scalars: Tensor) -> Tensor:
+        """[B, S]: what the points say now, and what is yet to come."""
+        judged = self.judge(all_of_it)
+        points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
+        return MARGIN * lead(points) + judged - judged.mean(1, keepdim=True)
 
 
-def _permute(numbers: list[int], first: int, order: Sequence[int]) -> None:
-    part = numbers[first : first + len(order)]
-    numbers[first : first + len(order)] = [part[i] for i in order]
+def default_spots(spaces: Spaces) -> int:
+    """Of one town there were never more than 66 in 15,000 positions; an aftershock may turn any of many tiles."""
+    one_town = len(spaces.options.table.towns) == 1
+    return 64 if one_town and not spaces.blocks["turn"] else 128
 
 
-def save_policy(policy: Policy, file: str) -> None:
-    torch.save({"width": policy.width, "blocks": policy.blocks, "weights": policy.state_dict()}, file)
+def save_policy(policy: Policy, file: Path) -> None:
+    options = policy.spaces.options
+    games = (options.seats, list(options.variants), options.table_name)
+    sizes = (policy.channels, policy.blocks, policy.spots)
+    torch.save({"games": games, "sizes": sizes, "weights": policy.state_dict()}, file)
 
 
-def load_policy(file: str, spaces: Spaces) -> Policy:
+def load_policy(file: Path) -> Policy:
     kept = torch.load(file, map_location="cpu", weights_only=True)
-    policy = Policy(spaces, kept["width"], kept["blocks"])
+    policy = Policy(Spaces(check_options(*kept["games"])), *kept["sizes"])
     policy.load_state_dict(kept["weights"])
     return policy

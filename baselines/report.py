@@ -1,6 +1,6 @@
-"""What came of a training, as the tables of docs/baselines.md:
+"""What came of a training, or of several with different seeds, as tables in Markdown:
 
-python -m baselines.report DIR
+python -m baselines.report DIR [DIR ...]
 """
 
 from __future__ import annotations
@@ -8,48 +8,52 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Any
 
+BOTS = ("random", "greedy")
 
-def report(folder: Path) -> str:
-    """Tables in Markdown, from `summary.json` and `curve.json`."""
-    summary, curve = (json.loads((folder / name).read_text()) for name in ("summary.json", "curve.json"))
-    lines = ["| against | games | wins | points ahead |", "|---|---|---|---|"]
-    for bot in ("random", "greedy"):
-        found = summary["final"][bot]
-        lines.append(f"| `{bot}` | {found['games']} | {_part(found['wins'])} | {_points(found['points_ahead'])} |")
-    lines += ["", "| after | stage | wins against `random` | wins against `greedy` |", "|---|---|---|---|"]
-    for at in curve:
-        if at["stage"].endswith("-exam"):
-            stage = at["stage"].removesuffix("-exam")
-            wins = " | ".join(_part(at[bot]["wins"]) for bot in ("random", "greedy"))
-            lines.append(f"| {at['seconds']:.0f} s | {stage} | {wins} |")
-    lines += ["", "| what | how much |", "|---|---|"]
-    lines += [f"| {what} | {value} |" for what, value in _costs(summary)]
+
+def report(folders: list[Path]) -> str:
+    """Tables, from the files `summary.json` and `curve.json` of each."""
+    runs = [json.loads((folder / "summary.json").read_text()) for folder in folders]
+    lines = ["| run | against | games | wins | points ahead |", "|---|---|---|---|---|"]
+    for folder, run in zip(folders, runs, strict=True):
+        for bot in BOTS:
+            found = run["final"][bot]
+            told = f"{found['games']} | {_part(found['wins'])} | {_points(found['points_ahead'])}"
+            lines.append(f"| {folder.name} | `{bot}` | {told} |")
+    if len(runs) > 1:
+        lines += ["", "| over all runs | mean | lowest | highest | standard deviation |", "|---|---|---|---|---|"]
+        for bot in BOTS:
+            lines.append(_spread(f"wins against `{bot}`, %", [100 * run["final"][bot]["wins"][0] for run in runs]))
+        lines.append(_spread("steps per second", [run["steps_per_second"] for run in runs]))
+    for folder, run in zip(folders, runs, strict=True):
+        curve = json.loads((folder / "curve.json").read_text())
+        lines += ["", f"| {folder.name}: after | steps | wins against `random` | wins against `greedy` |"]
+        lines.append("|---|---|---|---|")
+        for at in curve:
+            if "greedy" in at:
+                wins = " | ".join(_part(at[bot]["wins"]) for bot in BOTS)
+                lines.append(f"| {at['seconds']:.0f} s | {at.get('steps', '')} | {wins} |")
+        lines += ["", f"| {folder.name}: what | how much |", "|---|---|"]
+        lines += [f"| {what} | {value} |" for what, value in run.items() if isinstance(value, int | float | str)]
     return "\n".join(lines)
 
 
-def _costs(summary: dict[str, Any]) -> list[tuple[str, object]]:
-    return [
-        ("machine", summary["device"]),
-        ("all of it", f"{summary['seconds']:.0f} s"),
-        ("games of the teacher", summary.get("lessons", 0)),
-        ("decisions in them", summary.get("lesson_positions", 0)),
-        ("games of self-play", summary.get("self_play_games", 0)),
-        ("decisions in them", summary.get("self_play_decisions", 0)),
-        ("parameters", summary["parameters"]),
-    ]
+def _spread(what: str, values: list[float]) -> str:
+    return f"| {what} | {mean(values):.1f} | {min(values):.1f} | {max(values):.1f} | {stdev(values):.1f} |"
 
 
-def _part(wins: list[float]) -> str:
-    mean, low, high = (100 * number for number in wins)
-    return f"{mean:.1f}% ({low:.0f} to {high:.0f})"
+def _part(wins: list[Any]) -> str:
+    middle, low, high = ("–" if number is None else f"{100 * number:.1f}" for number in wins)
+    return f"{middle}% ({low} to {high})"
 
 
-def _points(ahead: list[float]) -> str:
-    mean, low, high = (f"{number:+.0f}".replace("-", "−") for number in ahead)
-    return f"{mean} ({low} to {high})"
+def _points(ahead: list[Any]) -> str:
+    middle, low, high = ("–" if number is None else f"{number:+.0f}".replace("-", "−") for number in ahead)
+    return f"{middle} ({low} to {high})"
 
 
 if __name__ == "__main__":
-    print(report(Path(sys.argv[1])))
+    print(report([Path(folder) for folder in sys.argv[1:]]))
