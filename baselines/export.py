@@ -1,4 +1,4 @@
-"""A policy as an ONNX file that `seismic.env.policy_bot` can seat, and a check that it still plays the same."""
+"""A policy as an ONNX file that `seismic.env.policy_bot` can seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Choosing(nn.Module):
 
 def export_policy(policy: Policy, file: Path) -> None:
     """Write the file: planes, scalars and mask of any number of games go in, logits come out."""
-    shown = positions(policy, 2)
+    options, env = policy.spaces.options, new_batch(policy.spaces.options, 2, threads=1)
+    shown = {"planes": env.planes, "scalars": env.scalars, "mask": env.mask}
     games = torch.export.Dim("games")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the exporter, about itself
@@ -49,7 +50,8 @@ def export_policy(policy: Policy, file: Path) -> None:
         )
     model = program.model_proto
     forget_origins(model)
-    onnx.helper.set_model_props(model, {METADATA: json.dumps(described(policy))})
+    played = {"players": options.seats, "variants": list(options.variants), "table": options.table_name, "roads": True}
+    onnx.helper.set_model_props(model, {METADATA: json.dumps({"format": FORMAT, **played})})
     onnx.checker.check_model(model)
     draft = file.with_suffix(".draft")
     draft.write_bytes(model.SerializeToString())
@@ -65,18 +67,3 @@ def forget_origins(model: Any) -> None:
     for part in parts:
         del part.metadata_props[:]
         part.doc_string = ""
-
-
-def described(policy: Policy) -> dict[str, Any]:
-    """The games that it can play."""
-    options = policy.spaces.options
-    games = {"players": options.seats, "variants": list(options.variants), "table": options.table_name}
-    return {"format": FORMAT, **games, "roads": True}
-
-
-def positions(policy: Policy, count: int, plies: int = 40) -> dict[str, Any]:
-    """Some positions in the middle of random games."""
-    env = new_batch(policy.spaces.options, count, threads=1)
-    for _ in range(plies):
-        env.step()
-    return {"planes": env.planes, "scalars": env.scalars, "mask": env.mask}

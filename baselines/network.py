@@ -11,7 +11,6 @@ Letters of shapes: B games, P places of the table, K spots, C channels, L listed
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -22,7 +21,6 @@ from seismic.env import Spaces
 from seismic.env.kernels import scalars as beside
 from seismic.env.kernels.actions import BLOCKS, NO_PLACE, SIDES, SLOTS
 from seismic.env.kernels.planes import CLOSED, LAST, OPEN, PAIRS, ROAD_CHANNELS, WORTH
-from seismic.game.setup import check_options
 from seismic.rules.hexes import Side
 from seismic.rules.lookup import ROTATIONS
 
@@ -55,38 +53,29 @@ def turned_pattern(rotation: int) -> list[int]:
 def neighbours(spaces: Spaces) -> Tensor:
     """[P, 7]: each place and those around it, by side; where there is no cell, a place that is always empty."""
     nowhere = int(np.flatnonzero(spaces.cell_at == NO_PLACE)[0])
-    cells = set(spaces.options.table.cells())
+    place_of = {cell: spaces.place(cell) for cell in spaces.options.table.cells()}
     around = torch.full((spaces.places, 1 + SIDES), nowhere)
-    for cell in cells:
-        beside_it = [cell.neighbour(side) for side in Side]
-        around[spaces.place(cell)] = torch.tensor(
-            [spaces.place(other) if other in cells else nowhere for other in (cell, *beside_it)]
-        )
+    for cell, place in place_of.items():
+        near = (cell, *(cell.neighbour(side) for side in Side))
+        around[place] = torch.tensor([place_of.get(other, nowhere) for other in near])
     return around
 
 
-def scale_of_scalars() -> Tensor:
-    """What each scalar is multiplied by, to lie between 0 and about 1."""
-    scale = torch.ones(beside.ROAD_SCALARS)
-    scale[[beside.MAGNITUDE, beside.QUAKES]] = 1 / 6
-    scale[beside.LAID] = scale[beside.PILES] = 1 / 73
-    scale[beside.CREWS : beside.PILES] = 1 / 20
-    scale[beside.UNSEEN : beside.POINTS] = 1 / 6
-    scale[beside.POINTS :] = 1 / 50
-    return scale
+def scales() -> tuple[Tensor, Tensor]:
+    """What each channel and each scalar is multiplied by, to lie between 0 and about 1."""
+    planes, scalars = torch.ones(ROAD_CHANNELS), torch.ones(beside.ROAD_SCALARS)
+    planes[WORTH:CLOSED] = 1 / 16
+    scalars[[beside.MAGNITUDE, beside.QUAKES]] = 1 / 6
+    scalars[beside.LAID] = scalars[beside.PILES] = 1 / 73
+    scalars[beside.CREWS : beside.PILES] = 1 / 20
+    scalars[beside.UNSEEN : beside.POINTS] = 1 / 6
+    scalars[beside.POINTS :] = 1 / 50
+    return planes.repeat(1 + SIDES), scalars
 
 
 def layers(*sizes: int) -> nn.Sequential:
     """Linear layers with ReLU between them."""
-    steps = [part for a, b in pairwise(sizes) for part in (nn.Linear(a, b), nn.ReLU())]
-    return nn.Sequential(*steps[:-1])
-
-
-def silent(part: nn.Sequential) -> nn.Sequential:
-    """At first it says the same of everything, so that nothing has to be unlearned."""
-    nn.init.zeros_(part[-1].weight)
-    nn.init.zeros_(part[-1].bias)
-    return part
+    return nn.Sequential(*[part for pair in pairwise(sizes) for part in (nn.Linear(*pair), nn.ReLU())][:-1])
 
 
 class Block(nn.Module):
@@ -110,23 +99,27 @@ class Block(nn.Module):
 class Policy(nn.Module):
     """From what a batch environment shows with `roads`: which actions there are, their logits, and values."""
 
-    def __init__(self, spaces: Spaces, channels: int = 128, blocks: int = 2, spots: int = 0) -> None:
+    def __init__(
+        self, spaces: Spaces, channels: int = 128, blocks: int = 2, spots: int = 0, half: bool = False
+    ) -> None:
         super().__init__()
         self.spaces, self.channels, self.blocks = spaces, channels, blocks
-        self.spots = min(spaces.places, spots or default_spots(spaces))
-        self.half = False  # whether to calculate in bfloat16
-        scale = torch.ones(ROAD_CHANNELS)
-        scale[WORTH:CLOSED] = 1 / 16
-        self.register_buffer("plane_scale", scale.repeat(1 + SIDES), persistent=False)
-        self.register_buffer("scalar_scale", scale_of_scalars(), persistent=False)
-        self.register_buffer("turns", torch.tensor([turned_pattern(k) for k in range(ROTATIONS)]), persistent=False)
-        self.register_buffer("around", neighbours(spaces), persistent=False)
+        self.spots = spots or (64 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
+        self.half = half  # whether to calculate in bfloat16
+        plane_scale, scalar_scale = scales()
+        numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
+        fixed = {
+            "plane_scale": plane_scale,
+            "scalar_scale": scalar_scale,
+            "turns": torch.tensor([turned_pattern(rotation) for rotation in range(ROTATIONS)]),
+            "around": neighbours(spaces),
+            "beside": torch.tensor(numbers),  # the actions that are at no place
+        }
+        for name, tensor in fixed.items():
+            self.register_buffer(name, tensor, persistent=False)
         # Blocks of actions at places, placements first: where each begins, and how many a place has.
         at_places = [(spaces.blocks[block.name], block.size) for block in BLOCKS if block.on_places]
         self.blocks_at = [(numbers.start, size) for numbers, size in at_places if numbers]
-        numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
-        self.register_buffer("beside", torch.tensor(numbers), persistent=False)
-
         self.read_scalars = layers(beside.ROAD_SCALARS, 2 * channels, channels)
         self.read_patch, self.read_last = nn.Linear(PATCH, channels), nn.Linear(PATCH, channels)
         self.read_place = nn.Embedding(spaces.places, channels)
@@ -136,8 +129,9 @@ class Policy(nn.Module):
         self.look = layers(STUBS_AND_FRAGMENTS, 2 * channels, channels)
         self.look_plainly = nn.Linear(STUBS_AND_FRAGMENTS, channels, bias=False)
         self.choose_at = nn.ModuleList(layers(channels, size) for _, size in self.blocks_at[1:])
-        self.choose_beside = silent(layers(2 * channels, channels, len(numbers)))
-        self.judge = silent(layers(2 * channels, channels, spaces.options.seats))
+        self.choose_beside = layers(2 * channels, channels, len(numbers))
+        self.judge = layers(2 * channels, channels, spaces.options.seats)
+        nn.init.zeros_(self.judge[-1].weight)  # at first a value is what the points say
 
     def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Actions [B, L], their logits [B, L], NEVER where they are not allowed, and values [B, S].
@@ -201,23 +195,3 @@ class Policy(nn.Module):
         judged = self.judge(all_of_it)
         points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
         return MARGIN * lead(points) + judged - judged.mean(1, keepdim=True)
-
-
-def default_spots(spaces: Spaces) -> int:
-    """Of one town there were never more than 66 in 15,000 positions; an aftershock may turn any of many tiles."""
-    one_town = len(spaces.options.table.towns) == 1
-    return 64 if one_town and not spaces.blocks["turn"] else 128
-
-
-def save_policy(policy: Policy, file: Path) -> None:
-    options = policy.spaces.options
-    games = (options.seats, list(options.variants), options.table_name)
-    sizes = (policy.channels, policy.blocks, policy.spots)
-    torch.save({"games": games, "sizes": sizes, "weights": policy.state_dict()}, file)
-
-
-def load_policy(file: Path) -> Policy:
-    kept = torch.load(file, map_location="cpu", weights_only=True)
-    policy = Policy(Spaces(check_options(*kept["games"])), *kept["sizes"])
-    policy.load_state_dict(kept["weights"])
-    return policy

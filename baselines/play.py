@@ -15,6 +15,7 @@ from torch import Tensor
 from baselines.network import Policy, outcome
 from seismic.env import BatchEnv
 from seismic.env.batch import Saved
+from seismic.env.evaluation import figures
 from seismic.game.setup import Options
 
 NO_ACTION = -1
@@ -24,8 +25,8 @@ Act = Callable[[Policy, Tensor, Tensor, Tensor], tuple[Tensor, ...]]
 
 def new_batch(options: Options, n: int, **more: Any) -> BatchEnv:
     """A batch that shows what the network reads."""
-    of = options
-    return BatchEnv(n, players=of.seats, variants=of.variants, table=of.table_name, roads=True, **more)
+    games: dict[str, Any] = {"players": options.seats, "variants": options.variants, "table": options.table_name}
+    return BatchEnv(n, roads=True, **games, **more)
 
 
 def share(env: BatchEnv, array: Any) -> Tensor:
@@ -35,8 +36,7 @@ def share(env: BatchEnv, array: Any) -> Tensor:
 
 def draw(logits: Tensor) -> Tensor:
     """A place in each row, as likely as its logit says (Gumbel's way: nothing has to be summed)."""
-    noise = torch.rand_like(logits).clamp_min(1e-20).log().neg().clamp_min(1e-20).log().neg()
-    return (logits + noise).argmax(1)
+    return (logits - torch.log(-torch.log(torch.rand_like(logits).clamp_min(1e-20)))).argmax(1)
 
 
 def act(policy: Policy, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, ...]:
@@ -127,9 +127,12 @@ class Play:
         seats = policy.spaces.options.seats
         self._owner = torch.where(games < past, games % seats, -1)  # [N]: the only seat that is the policy's; -1: all
 
-    @torch.no_grad()
     def go_on(self) -> Rollout:
         """Play T steps in every game."""
+        with torch.no_grad():
+            return self._go_on()
+
+    def _go_on(self) -> Rollout:
         kept, past = self.kept, slice(0, self.past)
         for t in range(self.steps + 1):
             for room in self.rooms:
@@ -165,3 +168,18 @@ def advantages(kept: Rollout, trace: float) -> Tensor:
         gain = surprise + trace * goes_on * gain
         gains[t] = gain
     return gains
+
+
+def examine(policy: Policy, opponent: str, piles: int, seed: int) -> dict[str, Any]:
+    """How strong a policy is that takes the highest logit: every pile is played from every seat, with such bots in all
+    others. The shares of wins and the points ahead, with their intervals."""
+    seats, device = policy.spaces.options.seats, policy.around.device.type
+    pile, seat = np.divmod(np.arange(piles * seats), seats)
+    more = {"autoreset": False, "opponents": opponent, "device": device, "seat": 1}
+    with new_batch(policy.spaces.options, piles * seats, **more) as env, torch.no_grad():
+        env.reset((pile + seed).tolist(), seat=(seat + 1).tolist())
+        seen, done = [share(env, part) for part in (env.planes, env.scalars, env.mask)], share(env, env.done)
+        while not bool(done.all()):
+            actions, logits, _ = policy(*seen)
+            env.step(actions.gather(1, logits.argmax(1, keepdim=True)).squeeze(1).int())
+        return figures(share(env, env.points).reshape(piles, seats, seats).tolist())

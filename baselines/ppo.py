@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import torch
 from torch import Tensor
@@ -16,16 +16,10 @@ Loss = Callable[..., tuple[Tensor, Tensor]]
 FIGURES = ("policy_loss", "value_loss", "entropy", "moved")
 
 
-def ppo_loss(
-    policy: Policy,
-    seen: tuple[Tensor, Tensor, Tensor],
-    done: tuple[Tensor, Tensor, Tensor, Tensor],
-    told: tuple[Tensor, Tensor],
-    settings: Settings,
-) -> tuple[Tensor, Tensor]:
+def ppo_loss(policy: Policy, settings: Settings, *rows: Tensor) -> tuple[Tensor, Tensor]:
     """The loss, and FIGURES. All positions teach the value; only the policy's own decisions teach it how to choose."""
-    (seat, own, choice, chance), (gain, goal) = done, told
-    _, logits, value = policy(*seen)
+    planes, scalars, mask, seat, own, choice, chance, gain, goal = rows
+    _, logits, value = policy(planes, scalars, mask)
     chances = logits.log_softmax(1)
     now = chances.gather(1, choice[:, None]).squeeze(1)
     weight = own / own.sum().clamp(min=1)
@@ -53,26 +47,28 @@ class Learner:
     def learn(self, kept: Rollout, left: float) -> dict[str, float]:
         """Learn from a rollout, when so much of the training is left, from 1 down to 0."""
         settings, steps = self.settings, len(kept.reward)
-        for group in self.optimizer.param_groups:
-            group["lr"] = settings.rate * max(0.02, left)
         gains = advantages(kept, settings.trace)
-        goal = (gains + kept.value[:-1]).flatten(0, 1)
-        seat = kept.seat[:-1].flatten()
-        gain = gains.flatten(0, 1).gather(1, seat[:, None]).squeeze(1)  # to the player who moved
-        seen = [part[:steps].flatten(0, 1) for part in (kept.planes, kept.scalars, kept.mask)]
-        done = [seat, *(part.flatten(0, 1) for part in (kept.own, kept.choice, kept.chance))]
-        figures = []
+        seat = kept.seat[:steps]
+        gain = gains.gather(2, seat[:, :, None]).squeeze(2)  # to the player who moved
+        seen = (kept.planes[:steps], kept.scalars[:steps], kept.mask[:steps])
+        rows = (*seen, seat, kept.own, kept.choice, kept.chance, gain, gains + kept.value[:steps])
+        figures: list[Tensor] = []
         for _ in range(settings.epochs):
-            order = torch.randperm(len(seat), device=seat.device)
-            for some in order[: len(order) // settings.batch * settings.batch or None].split(settings.batch):
-                parts = [tuple(part[some] for part in group) for group in (seen, done, (gain, goal))]
-                torch.compiler.cudagraph_mark_step_begin()
-                loss, told = self._loss(self.policy, *parts, settings)
-                figures.append(told.clone())
-                self.optimizer.zero_grad(set_to_none=True)
-                loss.backward()
-                torch.nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
-                self.optimizer.step()
+            figures += self.go_over([part.flatten(0, 1) for part in rows], settings.batch, settings.rate * left)
             if figures[-1][-1] > settings.far:  # the only time that the host waits for the device
                 break
         return dict(zip(FIGURES, torch.stack(figures).mean(0).tolist(), strict=True))
+
+    def go_over(self, rows: Sequence[Tensor], batch: int, rate: float) -> list[Tensor]:
+        """Learn all rows once, in any order, in whole batches; the figures of each batch."""
+        n, figures = len(rows[0]), []
+        self.optimizer.param_groups[0]["lr"] = rate
+        for some in torch.randperm(n, device=rows[0].device)[: max(batch, n - n % batch)].split(batch):
+            torch.compiler.cudagraph_mark_step_begin()
+            loss, told = self._loss(self.policy, self.settings, *(part[some] for part in rows))
+            figures.append(told.clone())
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
+            self.optimizer.step()
+        return figures

@@ -1,4 +1,4 @@
-"""What came of a training, or of several with different seeds, as tables in Markdown:
+"""What came of a training, or of several from different seeds, as tables in Markdown:
 
 python -m baselines.report DIR [DIR ...]
 """
@@ -21,38 +21,30 @@ def report(folders: list[Path]) -> str:
     for folder, run in zip(folders, runs, strict=True):
         for bot in BOTS:
             found = run["final"][bot]
-            told = f"{found['games']} | {_part(found['wins'])} | {_points(found['points_ahead'])}"
-            lines.append(f"| {folder.name} | `{bot}` | {told} |")
+            shares = f"{_told(found['wins'], 100, '%')} | {_told(found['points_ahead'])}"
+            lines.append(f"| {folder.name} | `{bot}` | {found['games']} | {shares} |")
+    spread = {f"wins against `{bot}`, %": [100 * run["final"][bot]["wins"][0] for run in runs] for bot in BOTS}
+    spread |= {"steps per second": [run.get("steps_per_second", 0) for run in runs]}
     if len(runs) > 1:
-        lines += ["", "| over all runs | mean | lowest | highest | standard deviation |", "|---|---|---|---|---|"]
-        for bot in BOTS:
-            lines.append(_spread(f"wins against `{bot}`, %", [100 * run["final"][bot]["wins"][0] for run in runs]))
-        lines.append(_spread("steps per second", [run["steps_per_second"] for run in runs]))
+        lines += ["", "| all runs | mean | lowest | highest | standard deviation |", "|---|---|---|---|---|"]
+        for what, values in spread.items():
+            figures = (mean(values), min(values), max(values), stdev(values))
+            lines.append(f"| {what} | {' | '.join(f'{figure:.1f}' for figure in figures)} |")
     for folder, run in zip(folders, runs, strict=True):
-        curve = json.loads((folder / "curve.json").read_text())
-        lines += ["", f"| {folder.name}: after | steps | wins against `random` | wins against `greedy` |"]
-        lines.append("|---|---|---|---|")
-        for at in curve:
+        bots = " | ".join(f"wins against `{bot}`" for bot in BOTS)
+        lines += ["", f"| {folder.name}: after | steps | {bots} |", "|---|---|---|---|"]
+        for at in json.loads((folder / "curve.json").read_text()):
             if "greedy" in at:
-                wins = " | ".join(_part(at[bot]["wins"]) for bot in BOTS)
+                wins = " | ".join(_told(at[bot]["wins"], 100, "%") for bot in BOTS)
                 lines.append(f"| {at['seconds']:.0f} s | {at.get('steps', '')} | {wins} |")
         lines += ["", f"| {folder.name}: what | how much |", "|---|---|"]
         lines += [f"| {what} | {value} |" for what, value in run.items() if isinstance(value, int | float | str)]
     return "\n".join(lines)
 
 
-def _spread(what: str, values: list[float]) -> str:
-    return f"| {what} | {mean(values):.1f} | {min(values):.1f} | {max(values):.1f} | {stdev(values):.1f} |"
-
-
-def _part(wins: list[Any]) -> str:
-    middle, low, high = ("–" if number is None else f"{100 * number:.1f}" for number in wins)
-    return f"{middle}% ({low} to {high})"
-
-
-def _points(ahead: list[Any]) -> str:
-    middle, low, high = ("–" if number is None else f"{number:+.0f}".replace("-", "−") for number in ahead)
-    return f"{middle} ({low} to {high})"
+def _told(interval: list[Any], times: int = 1, unit: str = "") -> str:
+    middle, low, high = ("–" if bound is None else f"{times * bound:.1f}".replace("-", "−") for bound in interval)
+    return f"{middle}{unit} ({low} to {high})"
 
 
 if __name__ == "__main__":

@@ -73,10 +73,10 @@ def parse(arguments: list[str] | None, about: str) -> Settings:
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     for field in fields(Settings):
         name, default = "--" + field.name.replace("_", "-"), field.default
-        if default is MISSING:
-            parser.add_argument(name, type=Path, required=True)
-        elif isinstance(default, bool):
+        if isinstance(default, bool):
             parser.add_argument(name, action="store_true", help=" ")
+        elif default is MISSING:
+            parser.add_argument(name, type=Path, required=True)
         else:
             parser.add_argument(
                 name, type=whole if isinstance(default, int) else type(default), default=default, help=" "
