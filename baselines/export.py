@@ -7,7 +7,6 @@ import json
 import logging
 import warnings
 from pathlib import Path
-from typing import Any
 
 import onnx
 import torch
@@ -49,21 +48,15 @@ def export_policy(policy: Policy, file: Path) -> None:
             verbose=False,
         )
     model = program.model_proto
-    forget_origins(model)
+    graph, functions = model.graph, model.functions
+    parts = [model, graph, *graph.node, *graph.value_info, *graph.input, *graph.output, *graph.initializer]
+    for part in (
+        *parts,
+        *(part for function in functions for part in (function, *function.node, *function.value_info)),
+    ):
+        del part.metadata_props[:]  # whole stacks of calls, with paths on this machine
+        part.doc_string = ""
     played = {"players": options.seats, "variants": list(options.variants), "table": options.table_name, "roads": True}
     onnx.helper.set_model_props(model, {METADATA: json.dumps({"format": FORMAT, **played})})
     onnx.checker.check_model(model)
-    draft = file.with_suffix(".draft")
-    draft.write_bytes(model.SerializeToString())
-    draft.replace(file)
-
-
-def forget_origins(model: Any) -> None:
-    """Leave out from which lines of which files each part came: the exporter writes down whole stacks."""
-    graph = model.graph
-    parts = [model, graph, *graph.node, *graph.value_info, *graph.input, *graph.output, *graph.initializer]
-    for function in model.functions:
-        parts += [function, *function.node, *function.value_info]
-    for part in parts:
-        del part.metadata_props[:]
-        part.doc_string = ""
+    file.write_bytes(model.SerializeToString())

@@ -61,18 +61,6 @@ def neighbours(spaces: Spaces) -> Tensor:
     return around
 
 
-def scales() -> tuple[Tensor, Tensor]:
-    """What each channel and each scalar is multiplied by, to lie between 0 and about 1."""
-    planes, scalars = torch.ones(ROAD_CHANNELS), torch.ones(beside.ROAD_SCALARS)
-    planes[WORTH:CLOSED] = 1 / 16
-    scalars[[beside.MAGNITUDE, beside.QUAKES]] = 1 / 6
-    scalars[beside.LAID] = scalars[beside.PILES] = 1 / 73
-    scalars[beside.CREWS : beside.PILES] = 1 / 20
-    scalars[beside.UNSEEN : beside.POINTS] = 1 / 6
-    scalars[beside.POINTS :] = 1 / 50
-    return planes.repeat(1 + SIDES), scalars
-
-
 def layers(*sizes: int) -> nn.Sequential:
     """Linear layers with ReLU between them."""
     return nn.Sequential(*[part for pair in pairwise(sizes) for part in (nn.Linear(*pair), nn.ReLU())][:-1])
@@ -99,24 +87,18 @@ class Block(nn.Module):
 class Policy(nn.Module):
     """From what a batch environment shows with `roads`: which actions there are, their logits, and values."""
 
-    def __init__(
-        self, spaces: Spaces, channels: int = 128, blocks: int = 2, spots: int = 0, half: bool = False
-    ) -> None:
+    def __init__(self, spaces: Spaces, channels: int = 64, blocks: int = 2, spots: int = 0, half: bool = False) -> None:
         super().__init__()
-        self.spaces, self.channels, self.blocks = spaces, channels, blocks
+        self.spaces, self.channels, self.half = spaces, channels, half  # half: to calculate in bfloat16
         self.spots = spots or (64 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
-        self.half = half  # whether to calculate in bfloat16
-        plane_scale, scalar_scale = scales()
+        scale = torch.ones(1 + SIDES, ROAD_CHANNELS)
+        scale[:, WORTH:CLOSED] = 1 / 16
         numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
-        fixed = {
-            "plane_scale": plane_scale,
-            "scalar_scale": scalar_scale,
-            "turns": torch.tensor([turned_pattern(rotation) for rotation in range(ROTATIONS)]),
-            "around": neighbours(spaces),
-            "beside": torch.tensor(numbers),  # the actions that are at no place
-        }
-        for name, tensor in fixed.items():
-            self.register_buffer(name, tensor, persistent=False)
+        turns = [turned_pattern(rotation) for rotation in range(ROTATIONS)]
+        self.register_buffer("scale", scale.flatten(), persistent=False)
+        self.register_buffer("turns", torch.tensor(turns), persistent=False)
+        self.register_buffer("around", neighbours(spaces), persistent=False)
+        self.register_buffer("beside", torch.tensor(numbers), persistent=False)  # the actions that are at no place
         # Blocks of actions at places, placements first: where each begins, and how many a place has.
         at_places = [(spaces.blocks[block.name], block.size) for block in BLOCKS if block.on_places]
         self.blocks_at = [(numbers.start, size) for numbers, size in at_places if numbers]
@@ -142,7 +124,7 @@ class Policy(nn.Module):
         spots, there = self.find_spots(table, mask)
         last = table[:, :, LAST].float()
         with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
-            context = self.read_scalars(scalars * self.scalar_scale)
+            context = self.read_scalars(torch.log1p(scalars.float()))  # counts, of up to 1 or up to 100
             x = self.read_patch(self.see(table, spots)) + self.read_place(spots)
             laid = self.read_last(self.see(table, last.argmax(1, keepdim=True))).squeeze(1)
             context = context + laid * last.amax(1, keepdim=True)  # the tile laid last, if it is still there
@@ -152,12 +134,13 @@ class Policy(nn.Module):
             all_of_it = torch.cat([functional.relu(context), seen.sum(1) / there.sum(1, keepdim=True).clamp(min=1)], 1)
             places = self.want(functional.relu(x))
         x, all_of_it = x.float(), all_of_it.float()
-        logits = [self._value_placements(places.float(), scalars)]
-        logits += [head(functional.relu(x)).flatten(1) for head in self.choose_at]
-        logits.append(self.choose_beside(all_of_it))
-        actions = self.list_actions(spots)
-        allowed = torch.where(mask.gather(1, actions), torch.cat(logits, 1), NEVER)
-        return actions, allowed, self._value_seats(all_of_it, scalars)
+        at_spots = [self.value_placements(places.float(), scalars)]
+        at_spots += [head(functional.relu(x)).flatten(1) for head in self.choose_at]
+        actions, logits = self.list_actions(spots), torch.cat([*at_spots, self.choose_beside(all_of_it)], 1)
+        judged = self.judge(all_of_it)
+        points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
+        value = MARGIN * lead(points) + judged - judged.mean(1, keepdim=True)  # what they say now, and what is to come
+        return actions, torch.where(mask.gather(1, actions), logits, NEVER), value
 
     def find_spots(self, table: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """[B, K]: the places to look at, those with a legal action first, then open cells; and which are any of it."""
@@ -173,7 +156,7 @@ class Policy(nn.Module):
         """[B, K, PATCH]: these places and what is around them."""
         around = self.around[spots].flatten(1)
         found = table.gather(1, around[:, :, None].expand(-1, -1, ROAD_CHANNELS))
-        return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.plane_scale
+        return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.scale
 
     def list_actions(self, spots: Tensor) -> Tensor:
         """[B, L]: the actions at these spots, and those that are at no place."""
@@ -183,15 +166,9 @@ class Policy(nn.Module):
             listed.append((spots[:, :, None] * size + each).flatten(1))
         return torch.cat([*listed, self.beside.expand(spots.shape[0], -1)], 1)
 
-    def _value_placements(self, places: Tensor, scalars: Tensor) -> Tensor:
+    def value_placements(self, places: Tensor, scalars: Tensor) -> Tensor:
         """[B, K × 18]: each spot asks for some stubs and fragments, and each turned tile has some."""
         slots = scalars[:, beside.SLOT : beside.UNSEEN].float().unflatten(1, (SLOTS, 1 + STUBS_AND_FRAGMENTS))
         turned = slots[:, :, 1:][:, :, self.turns].flatten(1, 2)  # [B, slot × rotation, stub or fragment]
         looks = self.look(turned) + self.look_plainly(turned)
         return (places @ looks.transpose(1, 2) / self.channels**0.5).flatten(1)
-
-    def _value_seats(self, all_of_it: Tensor, scalars: Tensor) -> Tensor:
-        """[B, S]: what the points say now, and what is yet to come."""
-        judged = self.judge(all_of_it)
-        points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
-        return MARGIN * lead(points) + judged - judged.mean(1, keepdim=True)

@@ -13,14 +13,13 @@ import torch
 from torch import Tensor
 
 from baselines.network import Policy, outcome
+from baselines.settings import Settings
 from seismic.env import BatchEnv
 from seismic.env.batch import Saved
 from seismic.env.evaluation import figures
 from seismic.game.setup import Options
 
-NO_ACTION = -1
 SPREAD = 128  # steps: about as many as a game has
-Act = Callable[[Policy, Tensor, Tensor, Tensor], tuple[Tensor, ...]]
 
 
 def new_batch(options: Options, n: int, **more: Any) -> BatchEnv:
@@ -102,57 +101,48 @@ class Room:
         an action that is never allowed, and dealt again."""
         turn = torch.arange(self.env.n, device=self.env.device) * SPREAD // self.env.n
         for step in range(SPREAD):
-            self.env.step(torch.where(turn == step, NO_ACTION, share(self.env, self.env.random_actions())).int())
+            self.env.step(torch.where(turn == step, -1, share(self.env, self.env.random_actions())).int())
 
-    def save(self) -> dict[str, Tensor]:
-        saved = self.env.save()
-        states = saved.states.copy_to_host() if self.env.device == "cuda" else saved.states
-        parts = {"states": states, "seeds": saved.seeds, "learners": saved.learners}
-        return {name: torch.from_numpy(np.frombuffer(part.tobytes(), np.uint8).copy()) for name, part in parts.items()}
+    def save(self) -> list[Tensor]:
+        states, *others = self.env.save()
+        states = states.copy_to_host() if self.env.device == "cuda" else states
+        return [torch.from_numpy(part.view(np.uint8)) for part in (states, *others)]
 
-    def restore(self, kept: dict[str, Tensor]) -> None:
-        states, seeds, learners = (kept[name].cpu().numpy() for name in ("states", "seeds", "learners"))
-        kind = self.env.states.dtype
-        self.env.restore(Saved(states.view(kind), seeds.view(np.uint64), learners.view(np.int8)))
+    def restore(self, kept: list[Tensor]) -> None:
+        kinds = (self.env.states.dtype, np.uint64, np.int8)
+        self.env.restore(Saved(*(part.cpu().numpy().view(kind) for part, kind in zip(kept, kinds, strict=True))))
 
 
 class Play:
     """All rooms. In the first `past` games of the first one, a past version has all seats but one."""
 
-    def __init__(self, policy: Policy, rival: Policy, rooms: list[Room], steps: int, past: int, act: Act) -> None:
-        self.policy, self.rival, self.rooms, self.steps, self.past, self._act = policy, rival, rooms, steps, past, act
-        n = rooms[-1].games.stop
-        self.kept = Rollout(steps, rooms[0].env, n)
-        games = torch.arange(n, device=self.kept.seat.device)
-        seats = policy.spaces.options.seats
-        self._owner = torch.where(games < past, games % seats, -1)  # [N]: the only seat that is the policy's; -1: all
+    def __init__(self, policy: Policy, rival: Policy, rooms: list[Room], act: Callable[..., Any], settings: Settings):
+        self.policy, self.rival, self.rooms, self._act = policy, rival, rooms, act
+        self.steps, self.past = settings.length, int(settings.past * settings.games)
+        self.kept = Rollout(self.steps, rooms[0].env, rooms[-1].games.stop)
+        games = torch.arange(rooms[-1].games.stop, device=self.kept.seat.device)
+        only = games % policy.spaces.options.seats
+        self._owner = torch.where(games < self.past, only, -1)  # [N]: the only seat that is the policy's; -1: all
 
     def go_on(self) -> Rollout:
         """Play T steps in every game."""
-        with torch.no_grad():
-            return self._go_on()
-
-    def _go_on(self) -> Rollout:
         kept, past = self.kept, slice(0, self.past)
         for t in range(self.steps + 1):
+            torch.compiler.cudagraph_mark_step_begin()  # what was returned before may now be written again
             for room in self.rooms:
                 room.show(kept, t)
-            choice, action, chance, value = self._choose(self.policy, *kept.shown(t))
+            choice, action, chance, value = self._act(self.policy, *kept.shown(t))
             kept.value[t] = by_seat(value, kept.seat[t])
             if t == self.steps:
                 break
             kept.choice[t], kept.action[t], kept.chance[t] = choice, action, chance
             kept.own[t] = (self._owner < 0) | (self._owner == kept.seat[t])
             if self.past:
-                _, other, _, _ = self._choose(self.rival, *(part[past] for part in kept.shown(t)))
+                _, other, _, _ = self._act(self.rival, *(part[past] for part in kept.shown(t)))
                 kept.action[t, past] = torch.where(kept.own[t, past], kept.action[t, past], other.int())
             for room in self.rooms:
                 room.step(kept, t)
         return kept
-
-    def _choose(self, *seen: Any) -> tuple[Tensor, ...]:
-        torch.compiler.cudagraph_mark_step_begin()  # what it returned before may now be written again
-        return self._act(*seen)
 
 
 def advantages(kept: Rollout, trace: float) -> Tensor:

@@ -20,7 +20,6 @@ class Settings:
     minutes: float = 9.0  # after which it stops; the same command goes on
     steps: int = 160_000_000  # in all games together, until it is done
     seed: int = 0
-    # What is played
     players: int = 2
     variants: str = ""  # names, with commas
     table: str = "standard"
@@ -28,11 +27,9 @@ class Settings:
     past: float = 0.25  # share of them in which past versions have all seats but one
     bots: str = ""  # further games, against bots: random=256,quick=1024,greedy=512
     length: int = 32  # steps of every game between two updates
-    # The network
-    channels: int = 128
+    channels: int = 64
     blocks: int = 2
     spots: int = 0  # places that are looked at, at most; 0: enough for the game
-    # PPO. Games have an end and few moves, so nothing is discounted
     batch: int = 16384
     epochs: int = 2
     rate: float = 1e-3  # at first; it falls in proportion to the steps that are left
@@ -41,15 +38,12 @@ class Settings:
     entropy: float = 0.005
     value_weight: float = 0.5
     far: float = 0.05  # no further epoch once the policy has moved so far, by the Kullback-Leibler divergence
-    # A teacher
     lessons: str = ""  # a folder of its games, by `seismic simulate --dataset`
     teacher: str = "engineer@64"  # which of the bots in them
     imitate: int = 4  # how many times they are learned
-    # Examinations
     examine_every: int = 20_000_000  # steps
     piles: int = 256  # each is played from every seat
     final_piles: int = 500
-    # How it is run
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     eager: bool = False  # compile nothing: slower, but it starts at once
 
@@ -58,32 +52,21 @@ class Settings:
         return check_options(self.players, self.variants.split(",") if self.variants else (), self.table)
 
     @property
-    def rooms(self) -> list[tuple[str, int]]:
-        """Self-play, and each bot's games: how many."""
-        pairs = [part.partition("=") for part in self.bots.split(",") if part]
-        return [("", self.games), *((bot, int(n)) for bot, _, n in pairs)]
-
-    @property
     def fixed(self) -> dict[str, Any]:
         """What must stay the same when it goes on."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name not in MAY_CHANGE}
 
 
 def parse(arguments: list[str] | None, about: str) -> Settings:
-    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
+    parser = argparse.ArgumentParser(description=about)
     for field in fields(Settings):
-        name, default = "--" + field.name.replace("_", "-"), field.default
+        default: Any = None if field.default is MISSING else field.default
+        how: dict[str, Any] = {"type": type(default), "default": default, "help": "%(default)s by default"}
         if isinstance(default, bool):
-            parser.add_argument(name, action="store_true", help=" ")
-        elif default is MISSING:
-            parser.add_argument(name, type=Path, required=True)
-        else:
-            parser.add_argument(
-                name, type=whole if isinstance(default, int) else type(default), default=default, help=" "
-            )
+            how = {"action": "store_true"}
+        elif isinstance(default, int):
+            how["type"] = lambda text: int(float(text))  # also 160e6
+        elif default is None:
+            how = {"type": Path, "required": True}
+        parser.add_argument("--" + field.name.replace("_", "-"), **how)
     return Settings(**vars(parser.parse_args(arguments)))
-
-
-def whole(text: str) -> int:
-    """A whole number, also as 160e6."""
-    return int(float(text))

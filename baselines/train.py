@@ -14,10 +14,9 @@ from typing import Any
 import torch
 
 from baselines.export import export_policy
-from baselines.lessons import imitate, show
+from baselines.learner import Learner, imitate, ppo_loss, show
 from baselines.network import Policy
 from baselines.play import Play, Room, act, examine, new_batch
-from baselines.ppo import Learner, ppo_loss
 from baselines.report import BOTS
 from baselines.settings import Settings, parse
 from seismic.env import Spaces
@@ -40,12 +39,11 @@ class Run:
         fast: dict[str, Any] = {"mode": "reduce-overhead", "dynamic": False, "disable": settings.eager}
         self.learner = Learner(self.policy, settings, torch.compile(ppo_loss, **fast))
         self.first_pile, self.rooms = (settings.seed + 1) * PILES_OF_RUN, list[Room]()
-        for bot, n in settings.rooms:
-            seed = self.first_pile + len(self.rooms) * PILES_OF_ROOM
-            env = new_batch(settings.options, n, seed=seed, opponents=bot or None, device=device)
+        for room in [f"={settings.games}", *filter(None, settings.bots.split(","))]:
+            (bot, _, n), seed = room.partition("="), self.first_pile + len(self.rooms) * PILES_OF_ROOM
+            env = new_batch(settings.options, int(n), seed=seed, opponents=bot or None, device=device)
             self.rooms.append(Room(env, sum(room.env.n for room in self.rooms)))
-        past = int(settings.past * settings.games)
-        self.play = Play(self.policy, self.rival, self.rooms, settings.length, past, torch.compile(act, **fast))
+        self.play = Play(self.policy, self.rival, self.rooms, torch.compile(act, **fast), settings)
         self.league: list[dict[str, Any]] = []  # weights of past versions
         self.curve: list[dict[str, Any]] = []
         self.told: dict[str, Any] = {"seconds": 0.0, "busy": 0.0, "iterations": 0, "steps": 0, "games": 0, "exams": 0}
@@ -68,7 +66,8 @@ class Run:
             self.league = [*self.league, version][-LEAGUE:]
         if told["iterations"] % CHANGE == 0:
             self.rival.load_state_dict(self.league[int(torch.randint(len(self.league), ()))])
-        kept = self.play.go_on()
+        with torch.no_grad():
+            kept = self.play.go_on()
         figures = self.learner.learn(kept, 1 - told["steps"] / settings.steps)
         steps, games, taken = kept.done.numel(), int(kept.done.sum()), time.monotonic() - began
         for name, more in {"iterations": 1, "steps": steps, "games": games, "busy": taken}.items():
@@ -76,6 +75,7 @@ class Run:
         self.report("ppo", {"steps_per_second": steps / taken, **figures})
         if told["steps"] >= told["exams"] * settings.examine_every:
             self.examine("exam", settings.piles)
+            self.save()
 
     def examine(self, stage: str, piles: int) -> dict[str, Any]:
         """See how strong it is, on piles of which nothing was learned; other ones every time."""
@@ -90,7 +90,8 @@ class Run:
         now = time.monotonic()
         self.told["seconds"], self.began = self.told["seconds"] + now - self.began, now
         so_far = {name: self.told[name] for name in ("seconds", "iterations", "steps", "games")}
-        self.curve.append(rounded({"stage": stage, **so_far, **what}))
+        line = json.dumps({"stage": stage, **so_far, **what})
+        self.curve.append(json.loads(line, parse_float=lambda text: round(float(text), 4)))
         print(json.dumps(self.curve[-1]), flush=True)
 
     def save(self) -> None:
@@ -134,12 +135,7 @@ class Run:
             "final": found,
             "settings": self.settings.fixed,
         }
-        (self.settings.out / "summary.json").write_text(json.dumps(rounded(told), indent=1) + "\n")
-
-
-def rounded(what: Any) -> Any:
-    """The same with four decimals, which is more than is known."""
-    return json.loads(json.dumps(what), parse_float=lambda text: round(float(text), 4))
+        (self.settings.out / "summary.json").write_text(json.dumps(told, indent=1) + "\n")
 
 
 def main(arguments: list[str] | None = None) -> None:
