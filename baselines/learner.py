@@ -96,12 +96,13 @@ def _show_part(file: Path, settings: Settings) -> Iterator[tuple[Tensor, ...]]:
     taught = torch.from_numpy(seats == bots.index(settings.teacher)).to(settings.device)  # [game, seat]
     env = new_batch(settings.options, len(seeds), seed=seeds, autoreset=False, device=settings.device)
     *seen, to_move = (share(env, part) for part in (env.planes, env.scalars, env.mask, env.to_move))
-    here = []
+    here, wins = [], torch.zeros_like(share(env, env.rewards))  # a reward is told once, when a game ends
     for actions in torch.from_numpy(played).to(settings.device):
         games = (actions >= 0) & taught.gather(1, to_move.long()[:, None]).squeeze(1)
         here.append((*(part[games] for part in seen), to_move[games].long(), actions[games].long(), games))
         env.step(actions)
-    ended = outcome(share(env, env.rewards), share(env, env.points))
+        wins += share(env, env.rewards)
+    ended = outcome(wins, share(env, env.points))
     for *parts, games in here:
         yield (*parts, ended[games])
 

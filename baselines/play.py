@@ -120,10 +120,10 @@ class Play:
         self.policy, self.rival, self.rooms, self._act = policy, rival, rooms, act
         self.steps, self.past = settings.length, int(settings.past * settings.games)
         self.kept = Rollout(self.steps, rooms[0].env, rooms[-1].games.stop)
-        games = torch.arange(rooms[-1].games.stop, device=self.kept.seat.device)
-        only = games % policy.spaces.options.seats
-        self._owner = torch.where(games < self.past, only, -1)  # [N]: the only seat that is the policy's; -1: all
+        game, seats = torch.arange(self.kept.done.shape[1], device=rooms[0].env.device), policy.spaces.options.seats
+        self._owner = torch.where(game < self.past, game % seats, -1)  # [N]: the policy's only seat; -1: all are
 
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def go_on(self) -> Rollout:
         """Play T steps in every game."""
         kept, past = self.kept, slice(0, self.past)
@@ -161,8 +161,8 @@ def advantages(kept: Rollout, trace: float) -> Tensor:
 
 
 def examine(policy: Policy, opponent: str, piles: int, seed: int) -> dict[str, Any]:
-    """How strong a policy is that takes the highest logit: every pile is played from every seat, with such bots in all
-    others. The shares of wins and the points ahead, with their intervals."""
+    """How strong a policy is that takes the highest logit: each pile is played from each seat, with bots in all others.
+    The shares of wins and the points ahead, with their intervals."""
     seats, device = policy.spaces.options.seats, policy.around.device.type
     pile, seat = np.divmod(np.arange(piles * seats), seats)
     more = {"autoreset": False, "opponents": opponent, "device": device, "seat": 1}

@@ -42,7 +42,7 @@ class Run:
         for room in [f"={settings.games}", *filter(None, settings.bots.split(","))]:
             (bot, _, n), seed = room.partition("="), self.first_pile + len(self.rooms) * PILES_OF_ROOM
             env = new_batch(settings.options, int(n), seed=seed, opponents=bot or None, device=device)
-            self.rooms.append(Room(env, sum(room.env.n for room in self.rooms)))
+            self.rooms.append(Room(env, self.rooms[-1].games.stop if self.rooms else 0))
         self.play = Play(self.policy, self.rival, self.rooms, torch.compile(act, **fast), settings)
         self.league: list[dict[str, Any]] = []  # weights of past versions
         self.curve: list[dict[str, Any]] = []
@@ -66,13 +66,12 @@ class Run:
             self.league = [*self.league, version][-LEAGUE:]
         if told["iterations"] % CHANGE == 0:
             self.rival.load_state_dict(self.league[int(torch.randint(len(self.league), ()))])
-        with torch.no_grad():
-            kept = self.play.go_on()
+        kept = self.play.go_on()
         figures = self.learner.learn(kept, 1 - told["steps"] / settings.steps)
-        steps, games, taken = kept.done.numel(), int(kept.done.sum()), time.monotonic() - began
-        for name, more in {"iterations": 1, "steps": steps, "games": games, "busy": taken}.items():
+        steps, games, busy = kept.done.numel(), int(kept.done.sum()), time.monotonic() - began
+        for name, more in {"iterations": 1, "steps": steps, "games": games, "busy": busy}.items():
             told[name] += more
-        self.report("ppo", {"steps_per_second": steps / taken, **figures})
+        self.report("ppo", {"steps_per_second": steps / busy, **figures})
         if told["steps"] >= told["exams"] * settings.examine_every:
             self.examine("exam", settings.piles)
             self.save()

@@ -1,28 +1,40 @@
-"""The baseline: a network that learns, self-play that adds up, and a policy in a file that plays by the protocol."""
+"""The baseline: a network that lists legal actions, self-play that adds up, and a policy in a file that plays by the
+protocol."""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from seismic.engine.programs import ProgramBot
 from seismic.env import BatchEnv, Spaces
+from seismic.env.dataset import DatasetWriter
 from seismic.env.errors import BadEnv
+from seismic.env.evaluation import FIRST_PILE, evaluate
 from seismic.game import Game
-from seismic.game.setup import check_options
-from seismic.rules.lookup import LINK, PERIOD
+from seismic.game.setup import Options, check_options
+from seismic.rules.layout import state_dtype
+from seismic.rules.lookup import PERIOD
+from seismic.search import make_bot
 
 if TYPE_CHECKING:
-    from baselines.imitation import Positions
     from baselines.network import Policy
+    from baselines.play import Play
+    from baselines.settings import Settings
 
 pytestmark = pytest.mark.rl
 
-SPACES = Spaces(check_options(2))
+SMALL = check_options(2, (), "small")
+R9 = ("big-one", "dilemma", "aftershocks", "twin-cities")
+SETTINGS = [check_options(players, variants, "small") for variants in ((), R9) for players in (2, 4)]
+TINY = "--table small --games 8 --length 4 --batch 16 --channels 8 --blocks 1 --piles 2 --final-piles 2 --past 0.5"
+TINY += " --device cpu --eager"
 
 
 @pytest.fixture(autouse=True)
@@ -33,27 +45,44 @@ def calmly() -> None:
     torch.manual_seed(1)
 
 
-@pytest.fixture(scope="module")
-def positions() -> Positions:
-    """All positions of a few games."""
-    from baselines.games import play_lesson
-    from baselines.imitation import show_lessons
-
-    lessons = [play_lesson(seed, "foreman", 0.1) for seed in (1, 2, 4)]  # 3 is missing, as where a run is cut off
-    return show_lessons(lessons, "cpu", 0.5)
-
-
-def small_policy(spaces: Spaces = SPACES) -> Policy:
-    """A tiny network whose last layers are no longer zero, so that everything matters."""
+def small_policy(options: Options = SMALL, spots: int = 0) -> Policy:
+    """A tiny network in which no weight is zero, so that everything matters."""
     import torch
 
     from baselines.network import Policy
 
-    policy = Policy(spaces, width=16, blocks=1)
+    policy = Policy(Spaces(options), channels=16, blocks=1, spots=spots)
     with torch.no_grad():
         for part in policy.parameters():
             part.add_(0.1 * torch.randn_like(part))
     return policy
+
+
+def settings_of(options: Options, **more: Any) -> Settings:
+    from baselines.settings import Settings
+
+    games = {"players": options.seats, "variants": ",".join(options.variants), "table": options.table_name}
+    return Settings(
+        out=Path("unused"), device="cpu", eager=True, **{"games": 8, "length": 8, "batch": 16, **games, **more}
+    )
+
+
+def new_play(policy: Policy, settings: Settings, bots: str | None = None) -> Play:
+    """Games of a policy against itself and a past version, or all of them against bots."""
+    from baselines.play import Play, Room, act, new_batch
+
+    env = new_batch(settings.options, settings.games, seed=5, threads=1, opponents=bots)
+    return Play(policy, small_policy(settings.options), [Room(env, 0)], act, settings)
+
+
+def shown(options: Options, n: int = 6, plies: int = 30) -> BatchEnv:
+    """Positions in the middle of random games."""
+    from baselines.play import new_batch
+
+    env = new_batch(options, n, seed=3, threads=1)
+    for _ in range(plies):
+        env.step()
+    return env
 
 
 @pytest.fixture(scope="module")
@@ -61,195 +90,335 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from baselines.export import export_policy
 
     file = tmp_path_factory.mktemp("policy") / "policy.onnx"
-    export_policy(small_policy(), file)
+    export_policy(small_policy(check_options(2)), file)
     return file
 
 
-# Learning
+# The network
 
 
-def test_lessons_are_shown_as_they_were_played(positions: Positions) -> None:
-    """Law: all that a teacher would do is allowed, and a game ends well for one seat and badly for the other."""
-    assert positions.mask.gather(1, positions.taught[:, None]).all()
-    assert len(positions) > 200
-    assert {abs(round(float(end), 4)) for end in positions.ended} != {0.0}
-    assert (positions.ended > 0).any()
-    assert (positions.ended < 0).any()
-
-
-def test_lessons_can_be_kept(tmp_path: Path) -> None:
-    from baselines.games import load_lessons, play_lesson, save_lessons
-
-    lessons = [play_lesson(seed, "greedy", 0.5) for seed in (7, 9)]
-    save_lessons(lessons, tmp_path / "lessons.npz")
-    for kept, played in zip(load_lessons(tmp_path / "lessons.npz"), lessons, strict=True):
-        assert kept.seed == played.seed
-        np.testing.assert_array_equal(kept.played, played.played)
-        np.testing.assert_array_equal(kept.taught, played.taught)
-
-
-def test_a_few_steps_bring_the_loss_down(positions: Positions) -> None:
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_all_legal_actions_are_listed_and_no_other_is_ever_drawn(options: Options) -> None:
+    """Law: in every phase what the mask allows is in the list, once, and what is drawn is allowed."""
     import torch
 
-    from baselines.imitation import lesson_loss
+    from baselines.play import act
 
-    policy = small_policy()
-    optimizer, losses = torch.optim.Adam(policy.parameters(), lr=3e-3), []
-    for _ in range(10):
-        loss = lesson_loss(policy, positions)
-        losses.append(float(loss.detach()))
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-    assert losses[-1] < 0.95 * losses[0]
-
-
-def test_half_a_turn_is_the_same_game() -> None:
-    """Law: the game whose actions are turned by half a circle shows what the turned positions show (R2.2, R2.4)."""
-    import torch
-
-    from baselines.network import HalfTurn
-
-    env, other = (BatchEnv(4, seed=5, roads=True, autoreset=False, threads=1) for _ in range(2))
-    half = HalfTurn(SPACES)
-    while not env.done.all():
-        np.testing.assert_array_equal(half.planes(torch.from_numpy(env.planes)).numpy(), other.planes)
-        np.testing.assert_array_equal(env.scalars, other.scalars)
-        actions = env.random_actions()
-        turned = half.action(torch.from_numpy(actions).long()).numpy()
-        other.step([named(env, game, int(action)) for game, action in enumerate(turned)])
-        env.step(actions)
-        assert not other.illegal.any()
-    np.testing.assert_array_equal(env.points, other.points)
-
-
-def named(env: BatchEnv, game: int, turned: int) -> int:
-    """The action by the name that the environment has for it: the lowest rotation, the lower side (R4.3, R4.4)."""
-    state, side = env.states[game], turned - SPACES.lays
-    if side < 0:
-        period = int(PERIOD[state.up[turned // 6 % 3]])
-        return turned // 6 * 6 + turned % 6 % period
-    if side < 6:
-        tile = int(state.tile[state.last])  # not yet turned
-        partner = int(LINK[tile, (side + 3) % 6])
-        return turned if partner == 6 else SPACES.lays + min(side, (partner + 3) % 6)
-    return turned
-
-
-def test_a_policy_does_not_care_which_of_two_names_a_move_has() -> None:
-    """Law: rotations that look alike, and both sides of a fragment, have the same logit (R1.2, R4.4)."""
-    import torch
-
-    policy, env = small_policy(), BatchEnv(1, seed=1, roads=True, threads=1)
-    everything, alike, joined = torch.ones(1, SPACES.actions) > 0, 0, 0
-    for _ in range(40):
-        state = env.states[0]
+    policy, env = small_policy(options), shown(options, plies=0)
+    for _ in range(60):
+        seen = [torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask)]
         with torch.no_grad():
-            (logits,), _ = policy(torch.from_numpy(env.planes), torch.from_numpy(env.scalars), everything)
-        for slot in range(int(state.up_count)):
-            period, first = int(PERIOD[state.up[slot]]), (100 * 3 + slot) * 6  # at any place
-            torch.testing.assert_close(logits[first : first + 6 - period], logits[first + period : first + 6])
+            actions, logits, value = policy(*seen)
+            choice, action, chance, _ = act(policy, *seen)
+        assert all(len(set(row)) == len(row) for row in actions.tolist())
+        listed = torch.zeros_like(seen[2]).scatter(1, actions, logits > -1e8)
+        assert torch.equal(listed, seen[2])
+        assert seen[2].gather(1, action[:, None]).all()
+        assert torch.equal(actions.gather(1, choice[:, None])[:, 0], action)
+        assert (chance <= 0).all()
+        torch.testing.assert_close(value.sum(1), torch.zeros(env.n), atol=1e-5, rtol=0)
+        env.step(action.int())
+        assert not env.illegal.any()
+
+
+def test_with_too_few_spots_what_is_drawn_is_still_allowed() -> None:
+    import torch
+
+    from baselines.play import act
+
+    policy, env = small_policy(spots=2), shown(SMALL, plies=0)
+    for _ in range(200):
+        seen = [torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask)]
+        with torch.no_grad():
+            env.step(act(policy, *seen)[1].int())
+        assert not env.illegal.any()
+
+
+def test_a_spot_is_seen_with_its_neighbours() -> None:
+    """Law: the part of a patch for a side is what the planes show of the next cell on this side (R2.2)."""
+    import torch
+
+    from seismic.env.kernels.planes import CLOSED, ROAD_CHANNELS, WORTH
+    from seismic.rules.hexes import Side
+
+    policy, env = small_policy(), shown(SMALL, n=1)
+    planes = torch.from_numpy(env.planes).flatten(1, 2)
+    table, spaces = SMALL.table, policy.spaces
+    scale = torch.ones(ROAD_CHANNELS)
+    scale[WORTH:CLOSED] = 1 / 16
+    for cell in table.cells():
+        patch = policy.see(planes, torch.tensor([[spaces.place(cell)]]))[0, 0].reshape(7, ROAD_CHANNELS)
+        for part, other in zip(patch, (cell, *(cell.neighbour(side) for side in Side)), strict=True):
+            there = planes[0, spaces.place(other)] * scale if other in table else torch.zeros(ROAD_CHANNELS)
+            assert torch.equal(part, there)
+
+
+def test_rotations_that_look_alike_have_the_same_logit() -> None:
+    """Law: a policy does not care which of two names a placement has (R1.2)."""
+    import torch
+
+    policy, env, alike = small_policy(), shown(SMALL, n=1, plies=0), 0
+    for _ in range(40):
+        places = torch.randn(1, 1, policy.channels)
+        with torch.no_grad():
+            logits = policy.value_placements(places, torch.from_numpy(env.scalars)).reshape(3, 6)
+        for slot in range(int(env.states[0].up_count)):
+            period = int(PERIOD[env.states[0].up[slot]])
+            torch.testing.assert_close(logits[slot, : 6 - period], logits[slot, period:])
             alike += period < 6
-        for side in range(6) if state.last >= 0 else ():
-            other = int(LINK[state.tile[state.last], side])
-            if other < 6:
-                torch.testing.assert_close(logits[SPACES.lays + side], logits[SPACES.lays + other])
-                joined += 1
-        env.step(env.random_actions())
+        env.step()
     assert alike > 0
-    assert joined > 0
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of PyTorch's compiler, about PyTorch
+def test_the_network_and_its_loss_are_one_graph_each() -> None:
+    """Nothing in them falls back to Python: what a GPU replays is all of it."""
+    import torch
+
+    from baselines.learner import ppo_loss
+    from baselines.play import act
+
+    policy, settings = small_policy(), settings_of(SMALL, past=0.0)
+    seen = new_play(policy, settings).go_on().shown(0)
+    with torch.no_grad():
+        told = torch.compile(act, backend="eager", fullgraph=True, dynamic=False)(policy, *seen)
+    assert seen[2].gather(1, told[1][:, None]).all()
+    rows = (torch.zeros(8).long(), torch.ones(8) > 0, told[0], told[2], torch.randn(8), torch.zeros(8, 2))
+    loss = torch.compile(ppo_loss, backend="eager", fullgraph=True, dynamic=False)
+    torch.testing.assert_close(loss(policy, settings, *seen, *rows), ppo_loss(policy, settings, *seen, *rows))
 
 
 # Self-play
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
-    """Law: with a trace of 1 an advantage is the game's outcome for the player who moved, less what was expected."""
+def test_values_keep_to_their_seats() -> None:
+    """Law: a value from the player to move on, turned, stands in the column of its seat."""
     import torch
 
-    from baselines.ppo import Rollout, advantages
+    from baselines.play import by_seat
 
-    seats = [0, 0, 1, 1, 0]  # each lays a tile and then a crew; the last action ends the game
-    expected = [0.1, -0.2, 0.3, 0.0, 0.5]
-    kept = Rollout(
-        seat=[torch.tensor([seat]) for seat in seats],
-        value=[torch.tensor([value]) for value in expected],
-        reward=[torch.tensor([0.0])] * 4 + [torch.tensor([1.0])],
-        done=[torch.tensor([False])] * 4 + [torch.tensor([True])],
-    )
-    found = advantages(kept, torch.tensor([0.9]), torch.tensor([1]), trace=1.0)  # of the next game: it must not count
-    wanted = [(1 if seat == 0 else -1) - value for seat, value in zip(seats, expected, strict=True)]
-    torch.testing.assert_close(found[:, 0], torch.tensor(wanted))
+    value = torch.tensor([[10.0, 11.0, 12.0]] * 3)  # of the player to move, the next, and the one after that
+    wanted = torch.tensor([[10.0, 11.0, 12.0], [12.0, 10.0, 11.0], [11.0, 12.0, 10.0]])
+    assert torch.equal(by_seat(value, torch.tensor([0, 1, 2])), wanted)
+
+
+def test_an_advantage_is_what_came_of_it_for_the_seat() -> None:
+    """Law: with a trace of 1 an advantage is the game's outcome for a seat less what was expected for it, whoever
+    moved; nothing of the next game counts."""
+    import torch
+
+    from baselines.play import advantages
+
+    expected = torch.tensor([[0.1, 0.0, -0.1], [-0.2, 0.1, 0.1], [0.3, -0.4, 0.1], [0.9, -0.5, -0.4], [0.2, 0.2, -0.4]])
+    reward = torch.zeros(4, 1, 3)
+    reward[2, 0] = torch.tensor([1.0, -0.25, -0.75])
+    done = torch.tensor([[False], [False], [True], [False]])
+    kept: Any = SimpleNamespace(value=expected[:, None], reward=reward, done=done)
+    found = advantages(kept, trace=1.0)[:, 0]
+    torch.testing.assert_close(found[:3], reward[2] - expected[:3])
+    torch.testing.assert_close(found[3], expected[4] - expected[3])  # cut off: the rest is what is expected then
+
+
+def test_a_trace_fades_by_the_step() -> None:
+    import torch
+
+    from baselines.play import advantages
+
+    value = torch.tensor([0.1, 0.4, 0.2])[:, None, None] * torch.tensor([1.0, -1.0])
+    kept: Any = SimpleNamespace(value=value, reward=torch.zeros(2, 1, 2), done=torch.zeros(2, 1) > 0)
+    torch.testing.assert_close(advantages(kept, trace=0.5)[:, 0, 0], torch.tensor([0.3 - 0.5 * 0.2, -0.2]))
 
 
 def test_an_action_is_drawn_as_its_logits_say() -> None:
     import torch
 
     from baselines.network import NEVER
-    from baselines.ppo import draw
+    from baselines.play import draw
 
     logits = torch.tensor([0.0, 1.0, NEVER, 2.0]).expand(20_000, 4)
     shares = torch.bincount(draw(logits), minlength=4) / 20_000
     torch.testing.assert_close(shares, logits[0].softmax(0), atol=0.02, rtol=0)
 
 
-def test_self_play_changes_a_policy_and_never_breaks_a_rule() -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_outcome_sums_to_zero(players: int) -> None:
     import torch
 
-    from baselines.ppo import SelfPlay, Settings
+    from baselines.network import outcome
 
-    spaces = Spaces(check_options(2, (), "small"))
-    policy, env = small_policy(spaces), BatchEnv(4, table="small", seed=3, roads=True, threads=1)
-    play = SelfPlay(policy, env, Settings(games=4, steps=8, batch=16, epochs=1))
-    before = {name: part.clone() for name, part in policy.named_parameters()}
-    play.iterate(1e-3, value_only=True)
-    changed = {
-        name.partition(".")[0] for name, part in policy.named_parameters() if not torch.equal(part, before[name])
-    }
-    assert changed == {"judge"}
-    told = play.iterate(1e-3)
+    points = torch.tensor([[40, 10, 25, 7], [3, 3, 3, 3]])[:, :players]
+    wins = torch.tensor([[1.0] + [-1 / (players - 1)] * (players - 1), [0.0] * players])
+    found = outcome(wins, points)
+    torch.testing.assert_close(found.sum(1), torch.zeros(2), atol=1e-6, rtol=0)
+    assert (found[0, 0] > found[0, 1:]).all()
+    assert torch.equal(found[1], torch.zeros(players))
+
+
+@pytest.mark.parametrize("options", [SETTINGS[0], SETTINGS[3]], ids=str)
+def test_what_is_kept_is_what_was_played(options: Options) -> None:
+    """Law: replayed, the actions show the same positions; rewards are those of the game that ended, at its end."""
+    import torch
+
+    from baselines.network import outcome
+    from baselines.play import new_batch
+
+    play = new_play(small_policy(options), settings_of(options, length=200, games=4))
+    env, kept = new_batch(options, 4, seed=5, threads=1), play.go_on()
+    for t in range(200):
+        np.testing.assert_array_equal(kept.planes[t].numpy(), env.planes)
+        np.testing.assert_array_equal(kept.mask[t].numpy(), env.mask)
+        np.testing.assert_array_equal(kept.seat[t].numpy(), env.to_move)
+        env.step(kept.action[t])
+        np.testing.assert_array_equal(kept.done[t].numpy(), env.done)
+        told = outcome(torch.from_numpy(env.rewards), torch.from_numpy(env.points)) * kept.done[t, :, None]
+        assert torch.equal(kept.reward[t], told)
     assert not env.illegal.any()
-    assert not torch.equal(policy.stem.weight, before["stem.weight"])
-    assert all(np.isfinite(list(told.values())))
+    assert kept.done.any()
+    np.testing.assert_array_equal(kept.planes[200].numpy(), env.planes)
 
 
-def test_every_pile_is_played_from_both_seats() -> None:
-    """Law: a player who always takes the first action that is allowed loses to `greedy` from either seat (R8.4)."""
-    from baselines.evaluation import GreedyOpponent, play_piles
-    from baselines.network import Policy
+def test_past_versions_sit_in_all_seats_but_one() -> None:
+    import torch
 
-    env = BatchEnv(3, seed=1, roads=True, autoreset=False, threads=1)
-    found = play_piles(Policy(SPACES, width=8, blocks=1), GreedyOpponent(), env, seed=9)
-    assert found["games"] == 6
-    assert found["wins"][0] == 0.0
-    assert found["points_ahead"][0] < -50
+    play = new_play(small_policy(), settings_of(SMALL, past=0.5))
+    kept = play.go_on()
+    assert torch.equal(kept.own[:, :4], kept.seat[:-1, :4] == torch.tensor([0, 1, 0, 1]))
+    assert kept.own[:, 4:].all()
+    assert not kept.own[:, :4].all()
+
+
+def test_against_bots_a_game_is_seen_from_one_seat() -> None:
+    """Law: what bots do is within a step, so the player to move is the learner until the game ends."""
+    kept = new_play(small_policy(), settings_of(SMALL, past=0.0, length=150), bots="random").go_on()
+    same = kept.seat[1:] == kept.seat[:-1]
+    assert (same | kept.done).all()
+    assert kept.done.any()
+    assert (kept.reward[kept.done].sum(1).abs() < 1e-5).all()
+    assert (kept.reward[~kept.done] == 0).all()
+
+
+def test_learning_brings_the_loss_down() -> None:
+    import torch
+
+    from baselines.learner import FIGURES, Learner, ppo_loss
+
+    policy, settings = small_policy(), settings_of(SMALL, batch=64, epochs=8, rate=3e-3, far=9.0)
+    before = {name: part.clone() for name, part in policy.named_parameters()}
+    learner, play = Learner(policy, settings, ppo_loss), new_play(policy, settings)
+    kept = play.go_on()
+    values = [learner.learn(kept, 1.0) for _ in range(3)]
+    assert set(values[0]) == set(FIGURES)
+    assert values[2]["value_loss"] < 0.8 * values[0]["value_loss"]
+    assert values[2]["policy_loss"] < values[0]["policy_loss"]
+    assert not torch.equal(policy.read_patch.weight, before["read_patch.weight"])
+
+
+def test_a_run_in_pieces_is_the_run_in_one(tmp_path: Path) -> None:
+    """Law: bit for bit, on a CPU. No piece is shorter than an iteration."""
+    import torch
+
+    from baselines.train import main
+
+    for name, minutes, pieces in (("one", "9", 1), ("pieces", "0", 4)):
+        for _ in range(pieces):
+            asked = f"--minutes {minutes} --steps 192 --bots random=4 {TINY}"
+            main(["--out", str(tmp_path / name), *asked.split()])
+    one, pieces = (torch.load(tmp_path / name / "checkpoint.pt") for name in ("one", "pieces"))
+    for name in ("parts", "random"):
+        torch.testing.assert_close(pieces[name], one[name], rtol=0, atol=0)
+    kinds = (state_dtype(SMALL.table), np.uint64, np.int8)  # states have gaps between their fields
+    for kept, room in zip(pieces["rooms"], one["rooms"], strict=True):
+        for part, wanted, kind in zip(kept, room, kinds, strict=True):
+            np.testing.assert_array_equal(part.numpy().view(kind), wanted.numpy().view(kind))
+    assert pieces["others"][1]["iterations"] == 4
+    with pytest.raises(SystemExit, match="channels"):
+        main(["--out", str(tmp_path / "one"), *TINY.split(), "--channels", "16"])
 
 
 def test_a_whole_run_leaves_all_its_files(tmp_path: Path) -> None:
-    from baselines.network import load_policy
+    from baselines.report import report
     from baselines.train import main
     from seismic.env.policy_bot import PolicyBot
 
-    tiny = "--minutes 0.5 --teach 0.05 --imitate 0.05 --reserve 0.1 --teacher foreman --processes 1 --games 4 --steps 4"
-    tiny += " --batch 16 --width 8 --blocks 1 --piles 2 --final-piles 2 --device cpu"
-    main(["--out", str(tmp_path), *tiny.split()])
-    names = {"curve.json", "imitation.pt", "lessons.npz", "policy.onnx", "policy.pt", "summary.json"}
-    assert {path.name for path in tmp_path.iterdir()} == names
-    load_policy(str(tmp_path / "policy.pt"), SPACES)
-    PolicyBot(tmp_path / "policy.onnx").choose(Game(2, seed=1))
+    folders = [tmp_path / "a", tmp_path / "b"]
+    for seed, folder in enumerate(folders):
+        main(["--out", str(folder), "--steps", "100", "--seed", str(seed), *TINY.split()])
+    names = {"checkpoint.pt", "curve.json", "policy.onnx", "summary.json"}
+    assert {path.name for path in folders[0].iterdir()} == names
+    summary = json.loads((folders[1] / "summary.json").read_text())
+    assert summary["settings"]["seed"] == 1
+    assert summary["steps"] == 128
+    bot = PolicyBot(folders[0] / "policy.onnx")
+    bot.choose(bot.new_game(seed=1))
+    told = report(folders)
+    assert "| steps per second |" in told
+    assert "| b: after | steps |" in told
+
+
+def test_an_examination_says_what_the_fixed_protocol_says(tmp_path: Path) -> None:
+    """Law: the same piles, seats and opponents, and the policy in the file makes the same moves."""
+    from baselines.export import export_policy
+    from baselines.play import examine
+
+    policy = small_policy(SETTINGS[1])
+    export_policy(policy, tmp_path / "policy.onnx")
+    told = evaluate(tmp_path / "policy.onnx", piles=3, opponents=("random",))["against"]["random"]
+    found = examine(policy, "random", 3, FIRST_PILE)
+    assert found == {name: told[name] for name in ("games", "wins", "points_ahead")}
+
+
+# Lessons
+
+
+def test_lessons_are_learned_from_the_teacher_alone(tmp_path: Path) -> None:
+    """Law: what the teacher did is allowed where it is shown, and the others' moves are not shown."""
+    import torch
+
+    from baselines.learner import imitate, show
+    from baselines.network import outcome
+
+    writer, points, decisions = DatasetWriter(tmp_path, SMALL, ["foreman", "random"]), [], 0
+    for seed in range(3):
+        game, seats = Game(2, table="small", seed=seed), (seed % 2, 1 - seed % 2)
+        bots = [make_bot(name, seed=seed) for name in ("foreman", "random")]
+        while game.outcome is None:
+            bot = seats[int(game.to_move) - 1]
+            decisions += bot == 0
+            game.play(bots[bot].choose(game))
+        points.append(game.scores())
+        writer.add(game, seed, seats)
+    writer.close()
+    settings = settings_of(SMALL, lessons=str(tmp_path), teacher="foreman", imitate=20, batch=256, rate=3e-3)
+    rows = show(settings)
+    _, _, mask, seat, taught, ended = rows
+    assert len(seat) == decisions
+    assert mask.gather(1, taught[:, None]).all()
+    wins = torch.tensor([[1.0, -1.0] if a > b else [-1.0, 1.0] for a, b in points])
+    known = {tuple(row) for row in outcome(wins, torch.tensor(points)).tolist()}
+    assert {tuple(row) for row in ended.tolist()} == known
+    losses = imitate(small_policy(), rows, settings)
+    assert losses[-1] < 0.95 * losses[0]
 
 
 # As a bot
 
 
-def test_an_exported_policy_chooses_what_the_policy_chooses(tmp_path: Path) -> None:
-    from baselines.export import export_policy, largest_difference
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_an_exported_policy_chooses_what_the_policy_chooses(tmp_path: Path, options: Options) -> None:
+    import onnxruntime
+    import torch
 
-    policy = small_policy()
+    from baselines.export import Choosing, export_policy
+
+    policy, env = small_policy(options), shown(options, n=7)
     export_policy(policy, tmp_path / "policy.onnx")
-    difference, other_choices = largest_difference(policy, tmp_path / "policy.onnx", count=7)
-    assert difference < 1e-3
-    assert other_choices == 0
+    seen = {"planes": env.planes, "scalars": env.scalars, "mask": env.mask}
+    (exported,) = onnxruntime.InferenceSession(str(tmp_path / "policy.onnx")).run(["logits"], seen)
+    with torch.no_grad():
+        own = Choosing(policy)(*(torch.from_numpy(part) for part in seen.values())).numpy()
+    np.testing.assert_allclose(exported[env.mask], own[env.mask], atol=1e-3)
+    np.testing.assert_array_equal(exported.argmax(1), own.argmax(1))
+    assert (exported[~env.mask] < -1e8).all()
 
 
 def test_a_policy_plays_a_whole_game_by_the_protocol(file: Path) -> None:
