@@ -48,12 +48,10 @@ def export_policy(policy: Policy, file: Path) -> None:
             verbose=False,
         )
     model = program.model_proto
-    graph, functions = model.graph, model.functions
+    graph = model.graph
     parts = [model, graph, *graph.node, *graph.value_info, *graph.input, *graph.output, *graph.initializer]
-    for part in (
-        *parts,
-        *(part for function in functions for part in (function, *function.node, *function.value_info)),
-    ):
+    inner = [part for function in model.functions for part in (function, *function.node, *function.value_info)]
+    for part in parts + inner:
         del part.metadata_props[:]  # whole stacks of calls, with paths on this machine
         part.doc_string = ""
     played = {"players": options.seats, "variants": list(options.variants), "table": options.table_name, "roads": True}

@@ -1,9 +1,8 @@
 """A small policy that reads only where something can happen.
 
-A tile can be laid on open cells only: some 27 of the standard table's 277, hardly ever more than 60. So the network
-does not convolve over the table. It takes its K *spots*, the cells that are open or have a legal action, each with its
-six neighbours; what highways lead there, and what they are worth, is in their channels already. Likewise it lists L
-actions, those of its spots and those beside the table, in place of the thousands that are numbered.
+A tile can be laid on open cells only: some 27 of the standard table's 277. So the network does not convolve over the
+table. It takes K *spots*, cells that are open or have a legal action, each with its six neighbours; which highways lead
+there is in their channels already. Likewise it lists L actions, those of its spots and those beside the table.
 
 Letters of shapes: B games, P places of the table, K spots, C channels, L listed actions, S seats.
 """

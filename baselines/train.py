@@ -135,6 +135,7 @@ class Run:
             "settings": self.settings.fixed,
         }
         (self.settings.out / "summary.json").write_text(json.dumps(told, indent=1) + "\n")
+        self.save()
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -145,7 +146,7 @@ def main(arguments: list[str] | None = None) -> None:
         if time.monotonic() > until:
             break
     run.save()
-    if run.told["steps"] >= settings.steps:
+    if run.told["steps"] >= settings.steps and not (settings.out / "summary.json").exists():
         run.finish()
 
 

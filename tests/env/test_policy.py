@@ -348,6 +348,10 @@ def test_a_whole_run_leaves_all_its_files(tmp_path: Path) -> None:
     summary = json.loads((folders[1] / "summary.json").read_text())
     assert summary["settings"]["seed"] == 1
     assert summary["steps"] == 128
+    assert [line["stage"] for line in json.loads((folders[1] / "curve.json").read_text())][-1] == "final"
+    before = (folders[0] / "summary.json").read_bytes()
+    main(["--out", str(folders[0]), "--steps", "100", *TINY.split()])  # it is over: nothing is measured again
+    assert (folders[0] / "summary.json").read_bytes() == before
     bot = PolicyBot(folders[0] / "policy.onnx")
     bot.choose(bot.new_game(seed=1))
     told = report(folders)
