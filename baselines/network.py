@@ -124,14 +124,14 @@ class Policy(nn.Module):
         last = table[:, :, LAST].float()
         with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
             context = self.read_scalars(torch.log1p(scalars.float()))  # counts, of up to 1 or up to 100
-            x = self.read_patch(self.see(table, spots)) + self.read_place(spots)
+            x = self.read_patch(self.see(table, spots))
+            x, here = x + self.read_place(spots).to(x.dtype), there[:, :, None].to(x.dtype)
             laid = self.read_last(self.see(table, last.argmax(1, keepdim=True))).squeeze(1)
             context = context + laid * last.amax(1, keepdim=True)  # the tile laid last, if it is still there
             for block in self.tower:
-                x, context = block(x, context, there[:, :, None])
-            seen = functional.relu(x) * there[:, :, None]
-            all_of_it = torch.cat([functional.relu(context), seen.sum(1) / there.sum(1, keepdim=True).clamp(min=1)], 1)
-            places = self.want(functional.relu(x))
+                x, context = block(x, context, here)
+            mean = (functional.relu(x) * here).sum(1) / here.sum(1).clamp(min=1)
+            all_of_it, places = torch.cat([functional.relu(context), mean], 1), self.want(functional.relu(x))
         x, all_of_it = x.float(), all_of_it.float()
         at_spots = [self.value_placements(places.float(), scalars)]
         at_spots += [head(functional.relu(x)).flatten(1) for head in self.choose_at]

@@ -109,7 +109,7 @@ def test_the_command_measures_and_checks(tmp_path: Path, capsys: pytest.CaptureF
     asked = ["evaluate", str(POLICY), "--lang", "en"]
     assert main([*asked, "--piles", "1", "--against", "random"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("against random: 100.0 % of 2 games won")
+    assert told.startswith("against random: 100.0% of 2 games won")
     assert "not the whole protocol" in told
     assert main([*asked, "--piles", "1", "--against", "random", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)

@@ -153,6 +153,23 @@ def test_a_spot_is_seen_with_its_neighbours() -> None:
             assert torch.equal(part, there)
 
 
+def test_half_precision_says_nearly_the_same() -> None:
+    """What a GPU calculates in bfloat16 stays so from spot to spot, and logits and values come out in full."""
+    import torch
+
+    policy, env, kinds = small_policy(), shown(SMALL), []
+    policy.tower[0].register_forward_hook(lambda _, given, told: kinds.extend([given[0].dtype, told[0].dtype]))
+    seen = [torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask)]
+    with torch.no_grad():
+        _, logits, value = policy(*seen)
+        policy.half = True
+        _, nearly, almost = policy(*seen)
+    assert kinds == [torch.float32] * 2 + [torch.bfloat16] * 2
+    assert nearly.dtype == almost.dtype == torch.float32
+    torch.testing.assert_close(nearly, logits, atol=0.1, rtol=0.1)
+    torch.testing.assert_close(almost, value, atol=0.05, rtol=0.1)
+
+
 def test_rotations_that_look_alike_have_the_same_logit() -> None:
     """Law: a policy does not care which of two names a placement has (R1.2)."""
     import torch
