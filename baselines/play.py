@@ -35,7 +35,7 @@ def share(env: BatchEnv, array: Any) -> Tensor:
 
 def draw(logits: Tensor) -> Tensor:
     """A place in each row, as likely as its logit says (Gumbel's way: nothing has to be summed)."""
-    return (logits - torch.log(-torch.log(torch.rand_like(logits).clamp_min(1e-20)))).argmax(1)
+    return (logits - torch.log(-torch.log(torch.rand_like(logits).clamp(1e-20, 1 - 1e-7)))).argmax(1)
 
 
 def act(policy: Policy, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, ...]:

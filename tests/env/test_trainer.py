@@ -84,6 +84,22 @@ def test_an_action_is_drawn_as_its_logits_say() -> None:
     torch.testing.assert_close(shares, logits[0].softmax(0), atol=0.02, rtol=0)
 
 
+@pytest.mark.parametrize("extreme", [0.0, 1.0])
+def test_what_is_not_allowed_is_not_drawn_at_the_ends_of_chance(
+    monkeypatch: pytest.MonkeyPatch, extreme: float
+) -> None:
+    import torch
+
+    from baselines.network import NEVER
+    from baselines.play import draw
+
+    logits = torch.tensor([[NEVER, -3.0, NEVER, 2.0]] * 4)
+    noise = torch.full((4, 4), 1 - extreme)
+    noise[:, 0] = extreme  # as lucky, or as unlucky, as can be
+    monkeypatch.setattr(torch, "rand_like", lambda _: noise)
+    assert not (draw(logits) == 0).any()
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_an_outcome_sums_to_zero(players: int) -> None:
     import torch
