@@ -132,7 +132,7 @@ def test_who_gave_up_can_still_compare_a_later_game(site: Site, opens: Opens) ->
     expect(page.get_by_text("one more was practice")).to_be_visible()
     expect(page.get_by_role("button", name="Share the result")).to_have_count(0)
     page.get_by_role("button", name="Foreman").click()
-    expect(page.get_by_text("You parted on your turn")).to_be_visible(timeout=THINKING_MS)
+    expect(page.get_by_text("Your games part on your turn")).to_be_visible(timeout=THINKING_MS)
 
 
 def test_days_in_a_row_count_and_practice_does_not(site: Site, opens: Opens) -> None:

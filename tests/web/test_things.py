@@ -133,10 +133,10 @@ def test_what_has_come_is_still_there_after_a_reload(site: Site, opens: Opens) -
     new = opens("about:blank", storage_state=keeping(site, **CALM))
     ask(new, link)
     old.get_by_role("button", name="Yes, send them").click()
-    expect(new.get_by_text("who you are at this server: Ada")).to_be_visible()
+    expect(new.get_by_text("your identity on this server: Ada")).to_be_visible()
     expect(old.get_by_text("add them there")).to_be_visible()
     new.reload()
-    expect(new.get_by_text("who you are at this server: Ada")).to_be_visible()
+    expect(new.get_by_text("your identity on this server: Ada")).to_be_visible()
     take(new)
     assert kept(new)["seismic.person"]["id"] == person["id"]
     new.reload()

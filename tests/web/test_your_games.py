@@ -90,7 +90,7 @@ def test_a_game_that_was_given_up_comes_along(site: Site, opens: Opens, tmp_path
     file.write_text(text + "\n" + text, "utf-8")
     other = opens(f"{site.url}#/games", storage_state=keeping(site, **CALM))
     bring(other, file)
-    expect(other.get_by_text("One game taken in; 1 already here")).to_be_visible()
+    expect(other.get_by_text("One game imported; 1 already here")).to_be_visible()
     expect(other.get_by_role("main").get_by_role("alert")).to_have_count(0)
     game = other.get_by_role("region", name="One game").get_by_role("listitem")
     expect(game).to_contain_text("Given up")

@@ -2,7 +2,7 @@
 
 history-heading = Vos parties
 history-lead = Toutes vos parties finies : sur cet appareil, sur le serveur, et celles que vous avez apportées ici.
-history-lead-alone = Toutes vos parties finies : sur cet appareil, et celles que vous avez apportées ici.
+history-lead-alone = Toutes vos parties finies : sur cet appareil, et celles que vous avez apportées ici.
 history-none = Aucune partie n’est encore finie. Jouez-en une, ou apportez celles d’un autre appareil.
 history-export = Tout enregistrer
 history-import = Apporter des parties

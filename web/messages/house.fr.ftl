@@ -1,7 +1,7 @@
 # Les tables de cet appareil.
 house-not-kept = Ce navigateur ne permet pas de garder les parties : ce que vous jouez ici sera perdu à la fermeture de la page, sauf si vous enregistrez le relevé
 house-no-module = Le jeu n’a pas pu être chargé sur cet appareil ; vérifiez votre connexion, puis rechargez la page
-house-no-bots = Les bots n’ont pas pu être chargés ; vérifiez votre connexion, puis rechargez la page, votre partie est toujours là
+house-no-bots = Les bots n’ont pas pu être chargés ; vérifiez votre connexion, puis rechargez la page, votre partie est toujours là
 house-other-version = Le jeu chargé ne correspond pas à cette page ; rechargez la page, vos parties sont toujours là
 house-newer = Une version plus récente de cette page garde vos parties : rechargez la page, sinon ce que vous jouez maintenant sera perdu à sa fermeture
 house-only-here = Une partie sur cet appareil a une seule personne, avec d’autres à l’écran si elle veut, sans pendule, et n’est pas au salon
