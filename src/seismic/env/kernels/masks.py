@@ -43,6 +43,7 @@ else:
     Mask = Seen = object
 
 Kinds = tuple[int, int, int]
+_SIX = 63  # bits; that an index cannot be negative makes its look-up shorter
 _16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
 assert A_PLACE == 3 * ROTATIONS
 
@@ -124,7 +125,7 @@ def light(mask: Mask, first: int, size: int, bits: int) -> None:
 @kernel
 def light_place(mask: Mask, at: int, fits: tuple[Any, Any, Any]) -> None:
     """Write the placements of one cell, as words."""
-    a, b, c = FLAGS[fits[0]], FLAGS[fits[1]], FLAGS[fits[2]]
+    a, b, c = FLAGS[fits[0] & _SIX], FLAGS[fits[1] & _SIX], FLAGS[fits[2] & _SIX]
     store(mask, at, a | b << _48)
     store(mask, at + 8, b >> _16 | c << _32)
     store(mask, at + 16, np.uint16(c >> _32))

@@ -8,8 +8,9 @@ import numpy as np
 
 from seismic.env.kernels.ledger import Ledger, choose_lay, choose_other
 from seismic.env.kernels.masks import Mask
+from seismic.env.kernels.scalars import go_on
 from seismic.env.kernels.seats import player_to_move, relative
-from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, play, settle, take
+from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, finish, play, take
 from seismic.env.kernels.views import Seats, Shown
 from seismic.rules.chance import mixed_seed
 from seismic.rules.choices import DO_LAY, pack, random_choice
@@ -108,16 +109,18 @@ def play_others(
     game: int, worker: int, kind: int, games: Games, shown: Shown, result: StepResult, table: Table
 ) -> None:
     """Play on for all seats that need not wait, and note whether a policy is to choose now."""
-    state = games.states[game]
+    state, scalars = games.states[game], shown.scalars[game]
     who = player_of(state, game, result, table)
     while state.phase != OVER and who > POLICY:
         if who == QUICK:
             play_turn(state, table.roads[worker], CELLS, _PLAYOUT)
-            settle(state, game, kind, shown, result)
+            go_on(state, scalars)
         elif who == RANDOM:
-            play(state, game, random_choice(state), kind, shown, result)
+            play(state, random_choice(state), scalars)
         else:
-            play(state, game, bot_choice(state, game, who, worker, games, table), kind, shown, result)
+            play(state, bot_choice(state, game, who, worker, games, table), scalars)
+        if state.phase == OVER:
+            finish(state, game, kind, result)
         who = player_of(state, game, result, table)
     table.waits[game] = state.phase != OVER and who == POLICY
 

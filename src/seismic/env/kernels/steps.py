@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 else:
     Counts = Returns = object
 
-FORFEIT = -1  # in place of a choice
-
 
 class Games(NamedTuple):
     """All games of a batch."""
@@ -75,18 +73,6 @@ def deal_next_game(game: int, games: Games, shown: Shown, result: StepResult) ->
 
 
 @kernel
-def settle(state: State, game: int, kind: int, shown: Shown, result: StepResult) -> None:
-    """Go on to the next choice after one that was made; the end is scored and rewarded."""
-    go_on(state, shown.scalars[game])
-    if state.phase == OVER:
-        for seat in range(int(state.seats)):
-            result.points[game, seat] = 0
-        score(state, result.points[game])
-        reward(state, kind, result.points[game], result.rewards[game])
-        note_end(game, result)
-
-
-@kernel
 def note_end(game: int, result: StepResult) -> None:
     """Count a game that has just ended."""
     result.ended[game] += 1
@@ -98,16 +84,29 @@ def note_end(game: int, result: StepResult) -> None:
 
 
 @kernel
-def play(state: State, game: int, choice: int, kind: int, shown: Shown, result: StepResult) -> None:
-    """Make a choice, or forfeit the game, and go on to the next choice or to the end."""
-    if choice != FORFEIT:
-        make(state, choice)
-        settle(state, game, kind, shown, result)
-        return
+def finish(state: State, game: int, kind: int, result: StepResult) -> None:
+    """Score and reward a game that was played to its end."""
+    for seat in range(int(state.seats)):
+        result.points[game, seat] = 0
+    score(state, result.points[game])
+    reward(state, kind, result.points[game], result.rewards[game])
+    note_end(game, result)
+
+
+@kernel
+def abort(state: State, game: int, kind: int, result: StepResult) -> None:
+    """End a game by an action that is not allowed."""
     forfeit(state, kind, result.rewards[game])
     for seat in range(int(state.seats)):
         result.points[game, seat] = 0
     note_end(game, result)
+
+
+@kernel
+def play(state: State, choice: int, scalars: Scalars) -> None:
+    """Make a choice, and go on to the next one or to the end."""
+    make(state, choice)
+    go_on(state, scalars)
 
 
 @kernel
@@ -116,14 +115,17 @@ def take(state: State, game: int, action: int, kind: int, shown: Shown, result: 
 
     An action that is not allowed ends the game. In a game that is over nothing happens.
     """
-    if state.phase == OVER:
-        result.illegal[game] = False
-    else:
+    illegal = False
+    if state.phase != OVER:
         mask = shown.masks[game]
         illegal = action < 0 or action >= mask.size or not mask[action]
-        choice = FORFEIT if illegal else choice_of(state, action, shown.numberings[0])
-        play(state, game, choice, kind, shown, result)
-        result.illegal[game] = illegal
+        if illegal:
+            abort(state, game, kind, result)
+        else:
+            play(state, choice_of(state, action, shown.numberings[0]), shown.scalars[game])
+            if state.phase == OVER:
+                finish(state, game, kind, result)
+    result.illegal[game] = illegal
     result.done[game] = state.phase == OVER
 
 
