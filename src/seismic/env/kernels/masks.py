@@ -34,7 +34,7 @@ from seismic.rules.choices import can_lay_now, is_legal, pack
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import State
 from seismic.rules.lookup import EMPTY, FITS_ONCE, ROTATIONS
-from seismic.rules.targets.cpu import kernel
+from seismic.rules.targets.cpu import inlined, kernel
 
 if TYPE_CHECKING:
     Mask = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]  # of one game
@@ -167,7 +167,7 @@ def write_beside(state: State, numbering: Numbering, mask: Mask) -> None:
             mask[first + n] = (bits >> shift + n & 1) != 0
 
 
-@kernel
+@inlined
 def write_mask(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> None:
     """All that is allowed now, in place of what was allowed when it was seen before."""
     write_lays(state, numbering, mask, seen)

@@ -16,7 +16,7 @@ from seismic.rules.choices import make, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
 from seismic.rules.layout import OVER, Points, Seeds, State, States
-from seismic.rules.targets.cpu import kernel
+from seismic.rules.targets.cpu import inlined, kernel
 
 if TYPE_CHECKING:
     Counts = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
@@ -109,7 +109,7 @@ def play(state: State, choice: int, scalars: Scalars) -> None:
     go_on(state, scalars)
 
 
-@kernel
+@inlined
 def take(state: State, game: int, action: int, kind: int, shown: Shown, result: StepResult) -> None:
     """Take an action in one game, and write what came of it; `kind` is the reward's.
 

@@ -33,7 +33,7 @@ from seismic.env.kernels.seats import player_to_move
 from seismic.env.kernels.words import CHUNK, differing, lowest_bit
 from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, NO_CELL, STATE_COMPACT, STATE_WIDE, STRIKE, State, States
 from seismic.rules.lookup import OFF_TILE
-from seismic.rules.targets.cpu import kernel, number_type
+from seismic.rules.targets.cpu import inlined, kernel, number_type
 
 if TYPE_CHECKING:
     Seats = np.ndarray[tuple[int, ...], np.dtype[np.int8]]  # [game]
@@ -99,7 +99,7 @@ def show(state: State, game: int, shown: Shown) -> None:
     shown.to_move[game] = viewer
 
 
-@kernel
+@inlined
 def follow(state: State, game: int, far: bool, shown: Shown) -> None:
     """Write what has changed in what is seen of a game; `far` is whether more than one choice was made since."""
     viewer, seen, channels = player_to_move(state), shown.seen[game], shown.planes.shape[2]

@@ -20,7 +20,7 @@ try:
 except ImportError:
     numba = None
 
-__all__ = ["COMPILED", "kernel", "number_type", "quiet"]
+__all__ = ["COMPILED", "inlined", "kernel", "number_type", "quiet"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,7 +34,7 @@ _FIRST_NUMBER = 1 << 20  # of the types that are numbered here; Numba itself cou
 _numbered: list[Any] = []  # to keep them: Numba would number a type again that nobody holds
 
 
-def kernel(function: F) -> F:
+def kernel(function: F, **flags: bool) -> F:
     """Compile a function, without the GIL, and keep the result."""
     if not COMPILED:
         return function
@@ -42,12 +42,17 @@ def kernel(function: F) -> F:
     folder, before = cache_folder(".".join(function.__module__.split(".")[1:-1])), numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        compiled = numba.njit(cache=True, **_FLAGS)(function)
+        compiled = numba.njit(cache=True, **_FLAGS, **flags)(function)
     finally:
         numba.config.CACHE_DIR = before
     compat.widen_integers(compiled)
     keep(compiled, folder)
     return cast(F, compiled)
+
+
+def inlined(function: F) -> F:
+    """A kernel that becomes a part of each one that calls it: a call copies every array onto the stack."""
+    return kernel(function, forceinline=True)
 
 
 def number_type(dtype: np.dtype[Any]) -> None:
