@@ -97,6 +97,14 @@ _WORD = 4  # channels that a thread of a GPU writes at once
 LOOK_LONGS = LOOKS.view(np.uint64)  # [tile, eight channels]
 LOOK_WORDS = LOOKS.view(np.uint32)  # [tile, four channels]
 MARK_WORDS = np.array([sum((marks >> i & 1) << 8 * i for i in range(_WORD)) for marks in range(1 << _WORD)], np.uint32)
+# [seats, viewer, seat]: the channels from CREW on, where this seat's crew stands.
+OWNER_WORDS = np.array(
+    [
+        [[1 << 8 * ((seat - viewer) % max(seats, 1)) for seat in range(MAX_SEATS)] for viewer in range(MAX_SEATS)]
+        for seats in range(MAX_SEATS + 1)
+    ],
+    np.uint32,
+)
 _6, _16, _48 = 6, np.uint64(16), np.uint64(48)
 assert LOOK % 8 == 0
 assert MAX_SEATS == _WORD
@@ -152,7 +160,7 @@ def write_marks(state: State, cell: int, viewer: int, row: Row) -> None:
 @kernel
 def write_owner(state: State, cell: int, viewer: int, row: Row) -> None:
     """Whose crew stands on a cell, which has one."""
-    store(row, CREW, MARK_WORDS[1 << owner_of(state, cell, viewer)])
+    store(row, CREW, OWNER_WORDS[state.seats, viewer, crew_seat(int(state.crew[cell])) & MAX_SEATS - 1])
 
 
 @kernel
