@@ -226,6 +226,20 @@ def count_placements(state: State, first: int, second: int, third: int) -> tuple
 
 
 @kernel
+def pick_placement(state: State, others: int, ways: tuple[int, int, int]) -> int:
+    """A random placement, or a number below `others`, all equally likely; `ways` is that of `count_placements`."""
+    a, b, c = ways
+    n = random_below(state, others + a + b + c) - others
+    if n < 0:
+        return n + others
+    if n < a:
+        return placement_at(state, int(state.up[0]), n)
+    if n < a + b:
+        return placement_at(state, int(state.up[1]), n - a)
+    return placement_at(state, int(state.up[2]), n - a - b)
+
+
+@kernel
 def random_placement(state: State, others: int) -> int:
     """A random placement, or a number below `others`, all equally likely."""
     first, second, third = int(state.up[0]), int(state.up[1]), int(state.up[2])
@@ -233,15 +247,7 @@ def random_placement(state: State, others: int) -> int:
         third = EMPTY
     if second == first:
         second = EMPTY
-    a, b, c = count_placements(state, first, second, third)
-    n = random_below(state, others + a + b + c) - others
-    if n < 0:
-        return n + others
-    if n < a:
-        return placement_at(state, first, n)
-    if n < a + b:
-        return placement_at(state, second, n - a)
-    return placement_at(state, third, n - a - b)
+    return pick_placement(state, others, count_placements(state, first, second, third))
 
 
 @kernel

@@ -12,7 +12,7 @@ from seismic.env.kernels.masks import Mask
 from seismic.env.kernels.opponents import Actions, Table, begin_among, step_among
 from seismic.env.kernels.planes import Planes, write_planes
 from seismic.env.kernels.scalars import Scalars, count_all_unseen, write_scalars
-from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, take
+from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, draw_seen, take
 from seismic.env.kernels.views import Shown, follow, show
 from seismic.rules.dealing import deal
 from seismic.rules.layout import OVER, Seeds, States
@@ -53,7 +53,7 @@ def step_games(
     for game in range(part[0], part[1]):
         state = games.states[game]
         if drawn and state.phase != OVER:
-            actions[game] = draw_action(state, shown.numberings[0])
+            actions[game] = draw_seen(state, shown.seen[game], shown.numberings[0])
         result.steps[game] += state.phase != OVER
         for seat in range(result.rewards.shape[1]):
             result.rewards[game, seat] = 0

@@ -30,6 +30,7 @@ from seismic.env.kernels.actions import (
     steps_of,
 )
 from seismic.env.kernels.words import FLAGS, store
+from seismic.rules.bits import count_bits
 from seismic.rules.choices import can_lay_now, is_legal, pack
 from seismic.rules.ground import is_repeated
 from seismic.rules.layout import State
@@ -43,6 +44,7 @@ else:
     Mask = Seen = object
 
 Kinds = tuple[int, int, int]
+Fits = tuple[Any, Any, Any]
 _SIX = 63  # bits; that an index cannot be negative makes its look-up shorter
 _16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
 assert A_PLACE == 3 * ROTATIONS
@@ -66,7 +68,7 @@ def kinds_to_lay(state: State) -> Kinds:
 
 
 @kernel
-def fits_of(state: State, cell: int, kinds: Kinds) -> tuple[Any, Any, Any]:
+def fits_of(state: State, cell: int, kinds: Kinds) -> Fits:
     """The placements that are allowed on an empty cell: by slot, a mask of rotations."""
     around = state.around[cell]
     return FITS_ONCE[kinds[0], around], FITS_ONCE[kinds[1], around], FITS_ONCE[kinds[2], around]
@@ -123,7 +125,7 @@ def light(mask: Mask, first: int, size: int, bits: int) -> None:
 
 
 @kernel
-def light_place(mask: Mask, at: int, fits: tuple[Any, Any, Any]) -> None:
+def light_place(mask: Mask, at: int, fits: Fits) -> None:
     """Write the placements of one cell, as words."""
     a, b, c = FLAGS[fits[0] & _SIX], FLAGS[fits[1] & _SIX], FLAGS[fits[2] & _SIX]
     store(mask, at, a | b << _48)
@@ -133,18 +135,22 @@ def light_place(mask: Mask, at: int, fits: tuple[Any, Any, Any]) -> None:
 
 @kernel
 def write_lays(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> None:
-    """The placements, in place of those that were allowed before."""
+    """The placements, in place of those that were allowed before; and how many there are, for who draws one of them."""
     for i in range(int(seen.lit_count)):
         light_place(mask, int(seen.lit[i]), (0, 0, 0))
     kinds, count, lays = kinds_to_lay(state), 0, int(numbering.first[LAYS])
+    first, second, third = 0, 0, 0
     if kinds[0] != EMPTY:
         count = int(state.open_count)
         for i in range(count):
             cell = int(np.int64(state.open[i]))
             at = lays + int(numbering.place_of[cell]) * A_PLACE
-            light_place(mask, at, fits_of(state, cell, kinds))
+            fits = fits_of(state, cell, kinds)
+            light_place(mask, at, fits)
             seen.lit[i] = at
+            first, second, third = first + count_bits(fits[0]), second + count_bits(fits[1]), third + count_bits(fits[2])
     seen.lit_count = count
+    seen.ways[0], seen.ways[1], seen.ways[2] = first, second, third
 
 
 @kernel

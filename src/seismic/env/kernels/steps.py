@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from seismic.env.kernels.actions import Numbering, action_of, choice_of
-from seismic.env.kernels.masks import Mask
+from seismic.env.kernels.masks import Mask, Seen
 from seismic.env.kernels.rewards import Rewards, forfeit, reward
 from seismic.env.kernels.scalars import Scalars, count_all_unseen, go_on
 from seismic.env.kernels.seats import relative
 from seismic.env.kernels.views import Seats, Shown
-from seismic.rules.choices import make, random_choice
+from seismic.rules.choices import make, pick_placement, random_choice
 from seismic.rules.dealing import deal
 from seismic.rules.highways import score
-from seismic.rules.layout import OVER, Points, Seeds, State, States
+from seismic.rules.layout import LAY, OVER, Points, Seeds, State, States
 from seismic.rules.targets.cpu import inlined, kernel
 
 if TYPE_CHECKING:
@@ -133,3 +133,12 @@ def take(state: State, game: int, action: int, kind: int, shown: Shown, result: 
 def draw_action(state: State, numbering: Numbering) -> int:
     """One of the allowed actions, by the game's own generator: that of `Game.play_random`."""
     return action_of(state, random_choice(state), numbering)
+
+
+@kernel
+def draw_seen(state: State, seen: Seen, numbering: Numbering) -> int:
+    """The same in a game that was shown: then its placements were counted."""
+    if state.phase != LAY:
+        return draw_action(state, numbering)
+    ways = (int(seen.ways[0]), int(seen.ways[1]), int(seen.ways[2]))
+    return action_of(state, pick_placement(state, 0, ways), numbering)

@@ -32,7 +32,7 @@ from seismic.env.kernels.scalars import Scalars, write_scalars
 from seismic.env.kernels.seats import player_to_move
 from seismic.env.kernels.words import CHUNK, differing, lowest_bit
 from seismic.rules.layout import AFTERSHOCK, MAX_SEATS, NO_CELL, STATE_COMPACT, STATE_WIDE, STRIKE, State, States
-from seismic.rules.lookup import OFF_TILE
+from seismic.rules.lookup import FACE_UP, OFF_TILE
 from seismic.rules.targets.cpu import inlined, kernel, number_type
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ def seen_dtype(state: np.dtype[Any]) -> np.dtype[Any]:
         ("crew_count", np.int16),
         ("lit_count", np.int16),
         ("open_count", np.int16),
+        ("ways", np.int16, FACE_UP),  # how many placements the mask has, by slot
         ("crewed", np.int16, _MAX_CREWS),  # cells with a crew, in no order
         ("lit", np.int16, most_open),  # where the mask has placements: the first action of each place
         ("open", state["open"].base, most_open),  # cells with roads
