@@ -29,7 +29,7 @@ from seismic.env.kernels.actions import (
     Numbering,
     steps_of,
 )
-from seismic.env.kernels.words import FLAGS, store
+from seismic.env.kernels.words import FLAGS, store, store_bits
 from seismic.rules.bits import count_bits
 from seismic.rules.choices import can_lay_now, is_legal, pack
 from seismic.rules.ground import is_repeated
@@ -127,10 +127,9 @@ def light(mask: Mask, first: int, size: int, bits: int) -> None:
 @kernel
 def light_place(mask: Mask, at: int, fits: Fits) -> None:
     """Write the placements of one cell, as words."""
-    a, b, c = FLAGS[fits[0] & _SIX], FLAGS[fits[1] & _SIX], FLAGS[fits[2] & _SIX]
-    store(mask, at, a | b << _48)
-    store(mask, at + 8, b >> _16 | c << _32)
-    store(mask, at + 16, np.uint16(c >> _32))
+    bits = int(fits[0]) | int(fits[1]) << ROTATIONS | int(fits[2]) << 2 * ROTATIONS
+    store_bits(mask, at, bits)
+    store(mask, at + 16, np.uint16(FLAGS[bits >> 16 & 3]))
 
 
 @kernel

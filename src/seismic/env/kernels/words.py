@@ -47,6 +47,19 @@ if COMPILED:
         return types.void(array, at, word), generate
 
     @intrinsic  # type: ignore[untyped-decorator]
+    def store_bits(_: Any, array: Any, at: Any, bits: Any) -> Any:
+        """Write the lowest 16 bits of a number as bytes, from `at` on."""
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            flags, data = ir.VectorType(ir.IntType(1), 16), ir.VectorType(ir.IntType(8), 16)
+            low = builder.bitcast(builder.trunc(args[2], ir.IntType(16)), flags)
+            to = _pointer(context, builder, signature.args[0], args[0], args[1], data)
+            builder.store(builder.zext(low, data), to).align = 1
+            return context.get_dummy_value()
+
+        return types.void(array, at, bits), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
     def differing(_: Any, left: Any, right: Any, at: Any) -> Any:
         """Which bytes of two arrays are not the same, from `at` on: bit n for the one at `at + n`, CHUNK of them."""
 
@@ -76,6 +89,11 @@ else:
         """Write the bytes of a word into an array of bytes, from `at` on."""
         part = np.frombuffer(word.tobytes(), np.uint8)
         array.view(np.uint8)[at : at + part.size] = part
+
+    def store_bits(array: Bytes, at: int, bits: int) -> None:
+        """Write the lowest 16 bits of a number as bytes, from `at` on."""
+        for n in range(16):
+            array[at + n] = bits >> n & 1
 
     def differing(left: Bytes, right: Bytes, at: int) -> Any:
         """Which bytes of two arrays are not the same, from `at` on: bit n for the one at `at + n`, CHUNK of them."""
