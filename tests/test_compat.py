@@ -80,6 +80,17 @@ def test_numba_compiles_a_called_function_for_wide_integers_only() -> None:
     assert [str(signature) for signature in inner.signatures] == ["(int64,)"]
 
 
+@compiled_only
+def test_numba_hands_over_the_code_for_arguments_of_some_types() -> None:
+    import numba
+
+    compiled = numba.njit(_double)
+    code: Any = compat.code_for(compiled, 4)
+    assert [str(signature) for signature in compiled.signatures] == ["(int64,)"]
+    assert code(5) == 10
+    assert compat.code_for(compiled, 6) is code
+
+
 LOWERED = """
 import numba
 from seismic import compat

@@ -76,6 +76,15 @@ def widen_integers(compiled: Any) -> None:
     compiled.get_call_template = lambda args, kws: get_call_template(tuple(map(widened, args)), kws)
 
 
+def code_for(compiled: Any, *args: Any) -> Callable[..., None]:
+    """What a compiled function runs with arguments of these types, and only with such.
+
+    The function itself finds their types out at each call, which takes 30 ns for an array in a tuple.
+    """
+    code: Callable[..., None] = compiled.compile(tuple(map(compiled.typeof_pyval, args)))
+    return code
+
+
 def number_record_type(record: Any, number: int) -> None:
     """Set the number by which the compiled code for a record type is named."""
     record._code = number

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from seismic.compat import code_for
 from seismic.env.kernels.relay import LINE, PARKED, all_done, ask
 from seismic.rules.targets.cpu import COMPILED, quiet
 
@@ -25,6 +26,7 @@ class Threads:
         self._own, *self._others = [(*part, thread) for thread, part in enumerate(pairwise(ends))]
         self._words = np.full(count * LINE, PARKED, np.int64)
         self._asked = np.zeros(LINE, np.int64)
+        self._code: Kernel | None = None  # of the kernel that steps
         self._pool: ThreadPoolExecutor | None = None
         self._pool_of = 0  # the process whose threads they are
 
@@ -43,7 +45,9 @@ class Threads:
             return
         if self._others:
             self._wake(serve, how, before, *args)
-        kernel(self._own, *before, how, *args)
+        if self._code is None:
+            self._code = code_for(kernel, self._own, *before, how, *args)
+        self._code(self._own, *before, how, *args)
         while self._others and not all_done(self._words):
             time.sleep(0)
 

@@ -45,8 +45,7 @@ else:
 
 Kinds = tuple[int, int, int]
 Fits = tuple[Any, Any, Any]
-_SIX = 63  # bits; that an index cannot be negative makes its look-up shorter
-_16, _32, _48 = np.uint64(16), np.uint64(32), np.uint64(48)
+_32 = np.uint64(32)
 assert A_PLACE == 3 * ROTATIONS
 
 
@@ -126,7 +125,7 @@ def light(mask: Mask, first: int, size: int, bits: int) -> None:
 
 @kernel
 def light_place(mask: Mask, at: int, fits: Fits) -> None:
-    """Write the placements of one cell, as words."""
+    """Write the placements of one cell: sixteen flags, and the other two."""
     bits = int(fits[0]) | int(fits[1]) << ROTATIONS | int(fits[2]) << 2 * ROTATIONS
     store_bits(mask, at, bits)
     store(mask, at + 16, np.uint16(FLAGS[bits >> 16 & 3]))
@@ -138,7 +137,7 @@ def write_lays(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> No
     for i in range(int(seen.lit_count)):
         light_place(mask, int(seen.lit[i]), (0, 0, 0))
     kinds, count, lays = kinds_to_lay(state), 0, int(numbering.first[LAYS])
-    first, second, third = 0, 0, 0
+    a = b = c = 0
     if kinds[0] != EMPTY:
         count = int(state.open_count)
         for i in range(count):
@@ -147,9 +146,11 @@ def write_lays(state: State, numbering: Numbering, mask: Mask, seen: Seen) -> No
             fits = fits_of(state, cell, kinds)
             light_place(mask, at, fits)
             seen.lit[i] = at
-            first, second, third = first + count_bits(fits[0]), second + count_bits(fits[1]), third + count_bits(fits[2])
+            a += count_bits(fits[0])
+            b += count_bits(fits[1])
+            c += count_bits(fits[2])
     seen.lit_count = count
-    seen.ways[0], seen.ways[1], seen.ways[2] = first, second, third
+    seen.ways[0], seen.ways[1], seen.ways[2] = a, b, c
 
 
 @kernel

@@ -120,7 +120,7 @@ def play_others(
         else:
             play(state, bot_choice(state, game, who, worker, games, table), scalars)
         if state.phase == OVER:
-            finish(state, game, kind, result)
+            finish(state, game, kind, False, result)
         who = player_of(state, game, result, table)
     table.waits[game] = state.phase != OVER and who == POLICY
 

@@ -84,21 +84,15 @@ def note_end(game: int, result: StepResult) -> None:
 
 
 @kernel
-def finish(state: State, game: int, kind: int, result: StepResult) -> None:
-    """Score and reward a game that was played to its end."""
+def finish(state: State, game: int, kind: int, forfeited: bool, result: StepResult) -> None:
+    """Score and reward a game that is over, or that ends now by an action that is not allowed."""
     for seat in range(int(state.seats)):
         result.points[game, seat] = 0
-    score(state, result.points[game])
-    reward(state, kind, result.points[game], result.rewards[game])
-    note_end(game, result)
-
-
-@kernel
-def abort(state: State, game: int, kind: int, result: StepResult) -> None:
-    """End a game by an action that is not allowed."""
-    forfeit(state, kind, result.rewards[game])
-    for seat in range(int(state.seats)):
-        result.points[game, seat] = 0
+    if forfeited:
+        forfeit(state, kind, result.rewards[game])
+    else:
+        score(state, result.points[game])
+        reward(state, kind, result.points[game], result.rewards[game])
     note_end(game, result)
 
 
@@ -119,12 +113,10 @@ def take(state: State, game: int, action: int, kind: int, shown: Shown, result: 
     if state.phase != OVER:
         mask = shown.masks[game]
         illegal = action < 0 or action >= mask.size or not mask[action]
-        if illegal:
-            abort(state, game, kind, result)
-        else:
+        if not illegal:
             play(state, choice_of(state, action, shown.numberings[0]), shown.scalars[game])
-            if state.phase == OVER:
-                finish(state, game, kind, result)
+        if illegal or state.phase == OVER:
+            finish(state, game, kind, illegal, result)
     result.illegal[game] = illegal
     result.done[game] = state.phase == OVER
 

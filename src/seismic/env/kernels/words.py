@@ -1,4 +1,4 @@
-"""Bytes as words, on the CPU: six flags written at once, and many bytes compared at once.
+"""Bytes as words, on the CPU: up to sixteen flags written at once, and many bytes compared at once.
 
 Masks are the largest thing that a step writes, so this is where its time goes: words take half as long as bytes.
 """
