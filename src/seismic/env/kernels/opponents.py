@@ -10,10 +10,10 @@ from seismic.env.kernels.ledger import Ledger, choose_lay, choose_other
 from seismic.env.kernels.masks import Mask
 from seismic.env.kernels.scalars import go_on
 from seismic.env.kernels.seats import player_to_move, relative
-from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, finish, play, take
+from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, finish, take
 from seismic.env.kernels.views import Seats, Shown
 from seismic.rules.chance import mixed_seed
-from seismic.rules.choices import DO_LAY, pack, random_choice
+from seismic.rules.choices import DO_LAY, make, pack, random_choice
 from seismic.rules.layout import CREW, LAY, OVER, State, States
 from seismic.rules.targets.cpu import kernel
 from seismic.search.kernels import greedy, levels
@@ -109,16 +109,16 @@ def play_others(
     game: int, worker: int, kind: int, games: Games, shown: Shown, result: StepResult, table: Table
 ) -> None:
     """Play on for all seats that need not wait, and note whether a policy is to choose now."""
-    state, scalars = games.states[game], shown.scalars[game]
+    state = games.states[game]
     who = player_of(state, game, result, table)
     while state.phase != OVER and who > POLICY:
         if who == QUICK:
             play_turn(state, table.roads[worker], CELLS, _PLAYOUT)
-            go_on(state, scalars)
         elif who == RANDOM:
-            play(state, random_choice(state), scalars)
+            make(state, random_choice(state))
         else:
-            play(state, bot_choice(state, game, who, worker, games, table), scalars)
+            make(state, bot_choice(state, game, who, worker, games, table))
+        go_on(state, shown.scalars[game])
         if state.phase == OVER:
             finish(state, game, kind, False, result)
         who = player_of(state, game, result, table)

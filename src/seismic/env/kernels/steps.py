@@ -96,13 +96,6 @@ def finish(state: State, game: int, kind: int, forfeited: bool, result: StepResu
     note_end(game, result)
 
 
-@kernel
-def play(state: State, choice: int, scalars: Scalars) -> None:
-    """Make a choice, and go on to the next one or to the end."""
-    make(state, choice)
-    go_on(state, scalars)
-
-
 @inlined
 def take(state: State, game: int, action: int, kind: int, shown: Shown, result: StepResult) -> None:
     """Take an action in one game, and write what came of it; `kind` is the reward's.
@@ -114,7 +107,8 @@ def take(state: State, game: int, action: int, kind: int, shown: Shown, result: 
         mask = shown.masks[game]
         illegal = action < 0 or action >= mask.size or not mask[action]
         if not illegal:
-            play(state, choice_of(state, action, shown.numberings[0]), shown.scalars[game])
+            make(state, choice_of(state, action, shown.numberings[0]))
+            go_on(state, shown.scalars[game])
         if illegal or state.phase == OVER:
             finish(state, game, kind, illegal, result)
     result.illegal[game] = illegal
