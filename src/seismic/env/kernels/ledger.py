@@ -125,7 +125,7 @@ def revise(
             or (first != NO_CELL and ledger.touched[first] == trial)
             or (second != NO_CELL and ledger.touched[second] == trial)
         ):
-            enter(state, now, int(ledger.cells[n]), AFTER, n, ledger, weights)
+            enter(state, now, int(np.int64(ledger.cells[n])), AFTER, n, ledger, weights)
         else:
             ledger.worth[AFTER, n] = ledger.worth[BEFORE, n]
             ledger.owners[AFTER, n] = ledger.owners[BEFORE, n]
