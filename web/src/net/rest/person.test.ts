@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { NewTable } from "../../generated/protocol";
 
+vi.setConfig({ testTimeout: 60_000 }); // every test loads the modules anew, which takes long on a busy machine
+
 interface Asked {
   readonly method: string;
   readonly path: string;
