@@ -11,7 +11,7 @@ const SELDOM = /(About|Deals|Games|Lesson|Lobby|Move|Puzzle|Replay|Rules)Screen|
 const GROUPS = [
   { name: "first", tags: ["$initial" as const] },
   { name: "start", test: /\/app\/begin-page\.ts/ },
-  { name: "common", test: /\/model\/(position|sections)\.ts|\/(after-paint|fair-notes|random-ids)\.ts|\/words\/(game-words|names)\.ts|\/crew-colours|\/CrewMark\.|\/svelte\/src\/(events|reactivity)\// },
+  { name: "common", test: /\/model\/(position|sections)\.ts|\/(after-paint|fair-notes|random-ids)\.ts|\/words\/(deal-words|game-words|names)\.ts|\/crew-colours|\/CrewMark\.|\/svelte\/src\/(events|reactivity)\// },
   { name: "board", test: /\/board\/Miniature\./ },
   { name: "moves", test: /\/model\/(story|moves|turn\/choices)\.ts|\/effect-sound\.ts|\/move-words\.ts|\/(TileIcon|TabList)\./ },
   { name: "desk", test: /\/table\/(DeskBoard\.|desk\/desk\.|panels\/(Actions|Players|TableLog|Tray)\.)|\/TextModeSwitch\./ },

@@ -56,6 +56,7 @@ def test_everybody_gets_the_pile_of_the_day_and_the_same_answers_of_the_bot(site
         player.button("Play").click()
         expect(player.page).to_have_url(LOCAL)
         player.wait("lay")
+        expect(player.page).to_have_title(re.compile("Deal of the day, "))
         player.play_turn("lay")
         player.wait("lay", "strike", after=player.ply)
         seen.append(player.page.get_by_role("tabpanel", name="Log").inner_text())
@@ -63,6 +64,24 @@ def test_everybody_gets_the_pile_of_the_day_and_the_same_answers_of_the_bot(site
 
     first.page.goto(f"{site.url}#/daily")
     expect(first.page.get_by_role("link", name="Continue")).to_be_visible()
+    first.page.goto(site.url)
+    expect(first.page.get_by_role("region", name="Your tables").get_by_role("listitem").first).to_contain_text(
+        "Deal of the day, "
+    )
+
+
+def test_the_table_says_which_deal_it_is(site: Site, opens: Opens) -> None:
+    """Beside the players where there is room, and in its menu everywhere."""
+    player = newcomer(site, opens)
+    player.come(f"{site.url}#/deal/{FRIENDS}")
+    player.button("Play").click()
+    player.wait("lay")
+    title = player.page.get_by_role("main").get_by_text("A deal for friends: Base game, Small table", exact=True)
+    expect(title).to_be_visible()
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    expect(title).to_be_hidden()
+    player.page.get_by_role("button", name="Table", exact=True).click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("A deal for friends: Base game, Small table")
 
 
 def test_a_result_is_told_shared_and_compared(site: Site, opens: Opens, tmp_path: Path) -> None:
