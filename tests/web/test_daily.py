@@ -198,6 +198,16 @@ def test_a_link_that_leads_to_no_deal_says_so(site: Site, opens: Opens, link: st
     expect(page.get_by_role("link", name="To the deal of the day")).to_be_visible()
 
 
+def test_a_deal_that_is_awaited_can_be_played_at_midnight(site: Site, opens: Opens) -> None:
+    page = newcomer(site, opens).page
+    midnight = datetime.combine(today().day + timedelta(days=1), datetime.min.time(), UTC)
+    page.clock.install(time=midnight - timedelta(seconds=90))
+    page.goto(f"{site.url}#/deal/daily.{midnight.date()}")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("a day in the future")
+    page.clock.fast_forward(100_000)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
 def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, opens: Opens) -> None:
     """The same pile, seats and bots by a link; a record that is not of that deal is told in one sentence."""
     page = newcomer(site, opens).page
