@@ -233,7 +233,13 @@ def test_friends_compare_their_games_and_a_forged_one_is_refused(site: Site, ope
     friend.goto(f"{site.url}#/deal/{FRIENDS}/{packed({'name': 'Mallory', 'record': text})}")
     friend.reload()
     friend.get_by_role("button", name="Mallory").click()
-    expect(friend.get_by_role("main").get_by_role("alert")).to_contain_text("This game is not from this deal")
+    refused = friend.get_by_role("main").get_by_role("alert")
+    expect(refused).to_contain_text("This game is not from this deal")
+    expect(refused).to_contain_text("Mallory")
+    expect(friend.get_by_role("button", name="Mallory"), "it is no longer in the list").to_have_count(0)
+    friend.goto(f"{site.url}#/deal/{FRIENDS}")
+    expect(friend.get_by_role("button", name="Ada")).to_be_visible()
+    expect(friend.get_by_role("button", name="Mallory")).to_have_count(0)
 
 
 def test_the_games_of_friends_are_still_there_when_one_has_played(site: Site, opens: Opens) -> None:

@@ -78,6 +78,7 @@ daily-friends-played = { $count ->
     [one] { $names } has played this deal. Play it too, then compare turn by turn.
    *[other] { $names } have played this deal. Play it too, then compare turn by turn.
 }
+daily-friend-removed = { $why }. The game of { $name } was removed from the list.
 daily-damaged-link = The game in this link is damaged or incomplete; the deal itself can be played.
 daily-no-deal = There is no such deal: the link is damaged or incomplete.
 daily-not-yet = This deal is for a day in the future.

@@ -78,6 +78,7 @@ daily-friends-played = { $count ->
     [one] { $names } ha jugado este reparto. Juégalo también y comparad turno a turno.
    *[other] { $names } han jugado este reparto. Juégalo también y comparad turno a turno.
 }
+daily-friend-removed = { $why }. La partida de { $name } se ha quitado de la lista.
 daily-damaged-link = La partida de este enlace está dañada o incompleta; el reparto sí se puede jugar.
 daily-no-deal = No hay tal reparto: el enlace está dañado o incompleto.
 daily-not-yet = Este reparto es de un día por venir.

@@ -78,6 +78,7 @@ daily-friends-played = { $count ->
     [one] { $names } a joué cette donne. Jouez-la aussi, puis comparez tour par tour.
    *[other] { $names } ont joué cette donne. Jouez-la aussi, puis comparez tour par tour.
 }
+daily-friend-removed = { $why }. La partie de { $name } a été retirée de la liste.
 daily-damaged-link = La partie dans ce lien est abîmée ou incomplète ; la donne elle-même peut être jouée.
 daily-no-deal = Il n’y a pas de telle donne : le lien est abîmé ou incomplet.
 daily-not-yet = Cette donne est celle d’un jour à venir.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { packed } from "../net/local/move-link";
-import { friendIn, friendLink, friendsOf, keepFriend } from "./friend-link";
+import { forgetFriend, friendIn, friendLink, friendsOf, keepFriend } from "./friend-link";
 
 vi.stubGlobal("document", { baseURI: "https://example.org/game/" });
 
@@ -30,6 +30,14 @@ test("the games of several friends are kept, each once, the latest first", async
   await expect(keepFriend(deal, "cut")).rejects.toThrow();
   memory.set("seismic.deal-friends", JSON.stringify({ [`${deal} Ada`]: "damaged", [`${deal} Blaise`]: 7, [deal]: await packed(GAME) }));
   expect(await friendsOf(deal), "what was kept before there could be several is read, too").toEqual([GAME]);
+});
+
+test("a game that is forgotten is kept no longer, and the others are", async () => {
+  const [deal, other] = ["daily.2026-11-18", "daily.2026-11-19"];
+  for (const name of ["Ada", "Blaise"]) for (const each of [deal, other]) await keepFriend(each, await packed({ ...GAME, name }));
+  forgetFriend(deal, "Ada");
+  expect((await friendsOf(deal)).map(({ name }) => name)).toEqual(["Blaise"]);
+  expect((await friendsOf(other)).map(({ name }) => name)).toEqual(["Blaise", "Ada"]);
 });
 
 test("friends of the same name are told apart: whoever has chosen none is a guest", async () => {

@@ -1,6 +1,6 @@
 // A friend's game of a deal, inside a link.
 
-import { recallEntries, rememberEntry } from "../base/storage";
+import { recallEntries, remember, rememberEntry } from "../base/storage";
 import { packed, unpacked } from "../net/local/move-link";
 import { addressOf } from "../net/rest/request";
 
@@ -32,6 +32,11 @@ export async function keepFriend(deal: string, letters: string): Promise<void> {
   let name = game.name; // the same game again keeps its name, another one gets a number
   for (let number = 2; here.some((other) => other.name === name && other.record !== game.record); number += 1) name = `${game.name} ${number}`;
   rememberEntry(PLACE, `${deal} ${name}`, letters, MAX_KEPT);
+}
+
+/** A friend's game that turned out to be none of this deal is no longer kept. */
+export function forgetFriend(deal: string, name: string): void {
+  remember(PLACE, Object.fromEntries(Object.entries(recallEntries(PLACE)).filter(([place]) => place !== `${deal} ${name}`)));
 }
 
 /** The games of a deal that came by links, the latest first. What can no longer be read is left out. */
