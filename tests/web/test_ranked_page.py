@@ -115,3 +115,20 @@ def test_when_the_day_is_over_games_of_others_are_compared_turn_by_turn(
     expect(page.get_by_role("heading", name="Blaise")).to_be_visible()
     page.get_by_role("link", name="Watch from here").last.click()
     expect(page).to_have_url(re.compile(r"#/replay/[\w-]{11}/\d+$"))
+
+
+def test_a_game_that_ended_after_midnight_says_why_it_is_not_ranked(
+    mortal_site: Site, opens: Opens, tmp_path: Path
+) -> None:
+    site, yesterday = mortal_site, datetime.now(UTC).date() - timedelta(days=1)
+    ada = site.person("Ada")
+    site.stop()
+    keep_results(tmp_path / "server.sqlite", yesterday, {"Blaise": [60, 50]})
+    keep_results(tmp_path / "server.sqlite", yesterday, {"Ada": [70, 50]}, {"Ada": ada["id"]}, late=True)
+    site.start()
+    page = opens("about:blank", storage_state=keeping(site, **CALM, name="Ada"))
+    page.goto(f"{site.url}healthz")
+    page.evaluate("(ada) => localStorage.setItem('seismic.person', ada)", json.dumps(ada))
+    page.goto(f"{site.url}#/deal/ranked.{yesterday}")
+    assert cells(page, 1) == ["Blaise"]
+    expect(panel(page)).to_contain_text("Your game ended after midnight UTC")

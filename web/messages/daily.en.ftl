@@ -88,6 +88,7 @@ daily-ranked = Ranked on this server
 daily-ranked-about = A separate pile, which the server keeps secret and deals tile by tile. Everybody has one try; whoever is furthest ahead of the bot comes first.
 daily-ranked-play = Play your one try
 daily-ranked-once = Once you begin there is no second try, and giving up does not count. Your game must end before midnight UTC.
+daily-ranked-late = Your game ended after midnight UTC, so it is not ranked.
 daily-ranked-name = Your name in the list
 daily-ranked-you = { $name } (you)
 daily-day-before = Results of the previous day

@@ -88,6 +88,7 @@ daily-ranked = Clasificación en este servidor
 daily-ranked-about = Otra pila, que el servidor guarda en secreto y descubre loseta a loseta. Cada cual tiene un solo intento; va primero quien más ventaja saque al bot.
 daily-ranked-play = Jugar tu intento
 daily-ranked-once = Una vez empezado no hay segundo intento, y rendirse no cuenta. La partida debe acabar antes de medianoche UTC.
+daily-ranked-late = Tu partida acabó después de medianoche UTC, así que no entra en la clasificación.
 daily-ranked-name = Tu nombre en la clasificación
 daily-ranked-you = { $name } (tú)
 daily-day-before = Resultados del día anterior

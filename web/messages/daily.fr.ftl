@@ -88,6 +88,7 @@ daily-ranked = Classement sur ce serveur
 daily-ranked-about = Une autre pioche, que le serveur garde secrète et retourne tuile par tuile. Chacun a un seul essai ; qui devance le plus le bot vient en premier.
 daily-ranked-play = Jouer votre essai
 daily-ranked-once = Une fois commencé, il n’y a pas de deuxième essai, et un abandon ne compte pas. La partie doit finir avant minuit UTC.
+daily-ranked-late = Votre partie s’est terminée après minuit UTC : elle n’est donc pas classée.
 daily-ranked-name = Votre nom dans le classement
 daily-ranked-you = { $name } (vous)
 daily-day-before = Résultats de la veille

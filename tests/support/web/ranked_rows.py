@@ -7,7 +7,7 @@ import base64
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -27,12 +27,14 @@ from seismic.server.store.sqlite import SqliteStore
 Results = Mapping[str, Sequence[int]]  # points, by name
 
 
-def keep_results(db: Path, day: date, results: Results) -> None:
-    """In the store of a server that does not run yet."""
+def keep_results(
+    db: Path, day: date, results: Results, people: Mapping[str, str] | None = None, *, late: bool = False
+) -> None:
+    """In the store of a server that does not run yet; `late` games were over when the day was."""
 
     async def keep(store: SqliteStore) -> None:
         for name, scores in results.items():
-            await store.create(_row(day, name, scores), [])
+            await store.create(_row(day, name, scores, (people or {}).get(name), late=late), [])
 
     _in_store(db, keep)
 
@@ -78,9 +80,16 @@ def _played(day: date, secret: bytes, name: str, level: str) -> Game:
 
 
 def _row(
-    day: date, name: str, scores: Sequence[int], person: str | None = None, winners: Sequence[int] | None = None
+    day: date,
+    name: str,
+    scores: Sequence[int],
+    person: str | None = None,
+    winners: Sequence[int] | None = None,
+    *,
+    late: bool = False,
 ) -> TableRow:
-    deal, at = ranked_deal(day), round(datetime.combine(day, datetime.min.time(), UTC).timestamp() * 1000)
+    ended = datetime.combine(day + timedelta(days=late), datetime.min.time(), UTC)
+    deal, at = ranked_deal(day), round(ended.timestamp() * 1000)
     table = base64.urlsafe_b64encode(hashlib.sha256(f"{day} {name}".encode()).digest())[:11].decode()
     seats = [SeatView("person", name, person), SeatView("bot", "surveyor")]
     summary = TableSummary(
