@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableSummary } from "../generated/protocol";
-import { bestStreak, daysPlayed, daysUntil, isOpen, scoreOf, streakOf, tablesOf, untilTomorrow } from "./deal-tables";
+import { bestStreak, daysPlayed, daysUntil, importedTables, isOpen, scoreOf, streakOf, tablesOf, untilTomorrow } from "./deal-tables";
 import { readDeal } from "../engine/deals";
 
 const at = (day: string, time = "12:00"): number => Date.parse(`${day}T${time}Z`);
@@ -34,6 +34,14 @@ test("a game that was ended early is a game given up, and the one to compare is 
   expect(scoreOf(ended).outcome).toBe("gave-up");
   expect([...daysPlayed([ended])]).toEqual([]);
   expect(tablesOf("daily.2026-11-18", [ended]).played).toBeNull();
+});
+
+test("an imported game of a deal is compared as if it was played here, and not listed twice", () => {
+  const game = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "AAAAAAAAAA_", players: ["Ada", "surveyor"], variants: [], table: "standard", scores: [64, 51], winners: [1], deal: "daily.2026-11-18" };
+  const found = importedTables([game, { ...game, deal: "" }], []);
+  expect(tablesOf("daily.2026-11-18", found).played).toMatchObject({ id: "BBBBBBBBBB_", yours: [1], updated: 7 });
+  expect(scoreOf(found[0]!)).toEqual({ own: 64, best: 51, outcome: "won" });
+  expect(importedTables([game], [table()])).toEqual([]);
 });
 
 test("a score is told from one's own seat", () => {

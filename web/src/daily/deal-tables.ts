@@ -2,6 +2,7 @@
 
 import { dayOf, readDeal, type Deal } from "../engine/deals";
 import type { TableSummary } from "../generated/protocol";
+import type { OwnGame } from "../house/own-games";
 
 const A_DAY = 86_400_000; // milliseconds
 
@@ -17,6 +18,17 @@ export function tablesOf(name: string, tables: readonly TableSummary[]): DealTab
   const going = own.find(({ status }) => status === "waiting" || status === "playing") ?? null;
   const over = own.filter(({ status }) => status === "over" || status === "aborted").sort((one, other) => one.updated - other.updated);
   return { going, over, played: over.find(({ scores }) => scores?.length) ?? null };
+}
+
+/** Games of deals that were imported, like tables that are over; not those that are listed already. */
+export function importedTables(games: readonly OwnGame[], tables: readonly TableSummary[]): TableSummary[] {
+  const listed = new Set(tables.map(({ id }) => id));
+  return games.flatMap(({ id, at, own, source, players, variants, table, scores, winners, deal }): TableSummary[] => {
+    if (!deal || listed.has(source)) return [];
+    const seats = players.map((name, n) => ({ kind: n + 1 === own ? ("person" as const) : ("bot" as const), name }));
+    const game = { variants: [...variants], scores: [...scores], winners: [...winners], table, deal };
+    return [{ ...game, id, status: "over", seats, clock: { kind: "none" }, aids: "standard", updated: at, yours: [own] }];
+  });
 }
 
 /** One's own seat, and what came of it. A game that was given up has no points. */

@@ -5,7 +5,7 @@ import { LEVELS, TABLES } from "../generated/protocol";
 import { CHIEF_PLAYOUTS, SURVEYOR_PLAYOUTS } from "../generated/wasm";
 import type { Draws } from "./fair/draws";
 import { pileDraws } from "./fair/promises";
-import { checkVariants } from "./game-setup";
+import { checkVariants, type GameSetup } from "./game-setup";
 import { Refusal } from "./refusals";
 
 export type DealKind = "daily" | "ranked" | "friends";
@@ -71,6 +71,10 @@ export const botSeed = ({ name }: Deal): number => parseInt(sha256(`seismic-bots
 
 /** The nonces of a deal: nobody adds anything to its pile. */
 export const dealNonces = ({ bots }: Deal): string[] => ["", ...bots.map(() => "")];
+
+/** Whether a game was set up as the deal is. */
+export const isSetUpAs = ({ bots, variants, table }: Deal, setup: GameSetup): boolean =>
+  JSON.stringify([setup.players.length, setup.variants, setup.table]) === JSON.stringify([1 + bots.length, variants, table]);
 
 /** The draws that deal its pile. */
 export const dealDraws = (deal: Deal, secret: string): Draws => pileDraws(bytesOf(secret)!, deal.name, dealNonces(deal));

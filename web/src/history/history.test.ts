@@ -29,7 +29,7 @@ const named = ({ name }: TableSummary["seats"][number]): string => name ?? "";
 
 describe("games in one list", () => {
   test("come from this device, the server and records, the latest first", () => {
-    const brought = { id: "BBBBBBBBBB_", at: 7, own: 2, source: "elsewhere", players: ["A", "B"], variants: ["big-one"], table: "small", scores: [3, 9], winners: [2] };
+    const brought = { id: "BBBBBBBBBB_", at: 7, own: 2, source: "elsewhere", players: ["A", "B"], variants: ["big-one"], table: "small", scores: [3, 9], winners: [2], deal: "" };
     const games = pastGames([table(), table({ id: "AAAAAAAAAAA", updated: 9, winners: [2] }), table({ status: "playing" }), table({ yours: [1, 2] })], [brought], named);
     expect(games.map(({ place, result }) => [place, result])).toEqual([["server", "lost"], ["record", "won"], ["device", "won"]]);
     expect(ofKind(games, "big-one").map(kindOf)).toEqual(["big-one"]);
@@ -37,7 +37,7 @@ describe("games in one list", () => {
   });
 
   test("a record of a game that is listed already is not listed twice", () => {
-    const again = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "AAAAAAAAAA_", players: ["A", "B"], variants: [], table: "small", scores: [3, 9], winners: [2] };
+    const again = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "AAAAAAAAAA_", players: ["A", "B"], variants: [], table: "small", scores: [3, 9], winners: [2], deal: "" };
     expect(pastGames([table()], [again], named)).toHaveLength(1);
   });
 
@@ -95,6 +95,17 @@ describe("all games in a file", () => {
     expect(unbundled(bundle([{ record: parts[0]!, own: 2, at, id: "AAAAAAAAAA_" }]))).toEqual([parts[0]]);
   });
 
+  test("one of a deal is still one of it elsewhere, if it was set up like it", async () => {
+    const name = "friends.k3f9x2abcd.small.base.trainee";
+    const broughtAs = async (game: string, own = 1): Promise<string> => {
+      const text = bundle([{ record: record.replace("\n\n", `\ngame: ${game}\n\n`), own, at: 0, id: "AAAAAAAAAA_" }]);
+      return pastGames([], [await keepOwnGame(rules, new MemoryStore(), 5, { record: text })], named)[0]!.deal;
+    };
+    expect(await broughtAs(name)).toBe(name);
+    expect(await broughtAs(name, 2)).toBe("");
+    for (const other of ["AAAAAAAAAA_", name.replace("small", "large"), `${name}+trainee`]) expect(await broughtAs(other)).toBe("");
+  });
+
   test("one that does not say under which id it was played may always be another", () => {
     const brought = [{ source: "" }, { source: "AAAAAAAAAA_" }] as OwnGame[];
     const known = knownIds([{ id: "BBBBBBBBBB_" }] as PastGame[], brought);
@@ -113,7 +124,7 @@ describe("all games in a file", () => {
   });
 
   test("bots of brought games are called as everywhere", () => {
-    const brought = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "", players: ["worker", "worker 2"], variants: [], table: "small", scores: [3, 9], winners: [2] };
+    const brought = { id: "BBBBBBBBBB_", at: 7, own: 1, source: "", players: ["worker", "worker 2"], variants: [], table: "small", scores: [3, 9], winners: [2], deal: "" };
     const nameOf = ({ kind, name }: TableSummary["seats"][number]): string => `${kind} ${name}`;
     expect(pastGames([], [brought], nameOf)[0]!.names).toEqual(["worker", "bot worker 2"]);
   });

@@ -34,8 +34,8 @@ export function pastGames(tables: readonly TableSummary[], brought: readonly Own
     return [{ id, at: updated, own, names: seats.map(nameOf), variants, table: table.table, scores, result, place: isLocal(id) ? "device" : "server", deal }];
   });
   const here = new Set(played.map(({ id }) => id));
-  const others = brought.flatMap(({ id, at, own, source, players, variants, table, scores, winners }): PastGame[] =>
-    here.has(source) ? [] : [{ id, at, own, names: players.map((name, n) => (n + 1 === own ? name : nameOf({ kind: "bot", name }))), variants, table, scores, result: resultOf(own, scores, winners), place: "record", deal: "" }],
+  const others = brought.flatMap(({ id, at, own, source, players, variants, table, scores, winners, deal }): PastGame[] =>
+    here.has(source) ? [] : [{ id, at, own, names: players.map((name, n) => (n + 1 === own ? name : nameOf({ kind: "bot", name }))), variants, table, scores, result: resultOf(own, scores, winners), place: "record", deal }],
   );
   return [...played, ...others].sort((one, other) => other.at - one.at);
 }

@@ -2,6 +2,8 @@
 
 import { sha256 } from "../base/sha256";
 import { localIdOf } from "../base/ids";
+import { isSetUpAs, readDeal } from "../engine/deals";
+import type { GameSetup } from "../engine/game-setup";
 import type { Rules } from "../engine/module";
 import { readRecord, type Header } from "../engine/record";
 import type { NewRecord } from "../generated/protocol";
@@ -20,9 +22,11 @@ export interface OwnGame {
   readonly table: string;
   readonly scores: readonly number[]; // none, if it was not played to its end
   readonly winners: readonly number[];
+  readonly deal: string; // which others play, too; "": of none
 }
 
 const YOU = /^[1-4]$/;
+const DEAL_SEAT = 1; // the person's, in every deal
 
 /** How a game ended that was not played to its end, as its header says: somebody gave up. */
 export const ENDINGS = ["gave-up", "won"] as const;
@@ -48,6 +52,12 @@ function timeOf(header: Header, now: number): number {
   return Number.isNaN(at) ? now : Math.min(at, now);
 }
 
+/** The deal that the record names, if it was set up like it. Its flips are checked when somebody else compares it. */
+function dealOf(header: Header, setup: GameSetup, own: number): string {
+  const deal = readDeal(header["game"] ?? "");
+  return deal && own === DEAL_SEAT && isSetUpAs(deal, setup) ? deal.name : "";
+}
+
 /** Those that were brought here; one that cannot be read any more is left out, and kept. */
 export async function ownGames(rules: Rules, store: Store): Promise<OwnGame[]> {
   return (await store.records()).flatMap((row) => (row.own === undefined ? [] : (listed(rules, row) ?? [])));
@@ -58,7 +68,7 @@ function listed(rules: Rules, { id, at, text, own, source }: RecordRow): OwnGame
     const { header, game } = readRecord(rules, text);
     const { players, variants, table } = game.setup;
     const { scores, winners } = game.outcome ?? { scores: [], winners: endingOf(header) === "won" ? [own!] : [] };
-    return { id, at, own: own!, source: source ?? "", players, variants, table, scores, winners };
+    return { id, at, own: own!, source: source ?? "", players, variants, table, scores, winners, deal: dealOf(header, game.setup, own!) };
   } catch (error) {
     console.warn(error);
     return null;

@@ -1,6 +1,6 @@
 // Games of a deal that many people play: how a bot plays it, whether a record belongs to it, and where two games part.
 
-import { botSeed, dealDraws, dealNonces, dealSecret, type Deal } from "../../engine/deals";
+import { botSeed, dealDraws, dealNonces, dealSecret, isSetUpAs, type Deal } from "../../engine/deals";
 import { fairKeys } from "../../engine/fair/fair-keys";
 import { bytesOf, sha256 } from "../../base/sha256";
 import { Game } from "../../engine/game";
@@ -69,9 +69,7 @@ function tilesLeft(game: Game): number {
 export async function readDealGame(rules: Rules, deal: Deal, secret: string | null, text: string, pause: Pause): Promise<Game> {
   const { game, header } = orOther(() => readRecord(rules, text));
   const known = secret ?? dealSecret(deal) ?? header["secret"] ?? "";
-  const { players, variants, table } = game.setup;
-  const isSetUp = JSON.stringify([players.length, variants, table]) === JSON.stringify([1 + deal.bots.length, deal.variants, deal.table]);
-  if (!isSetUp || header["game"] !== deal.name || !/^[0-9a-f]{64}$/.test(known)) throw refused("refused", "house-other-deal");
+  if (!isSetUpAs(deal, game.setup) || header["game"] !== deal.name || !/^[0-9a-f]{64}$/.test(known)) throw refused("refused", "house-other-deal");
   if (!game.outcome) throw refused("refused", "house-cut-game");
   await checkCourse(rules, deal, known, game, pause);
   return game;
