@@ -141,7 +141,7 @@ def test_what_has_come_is_still_there_after_a_reload(site: Site, opens: Opens) -
     assert kept(new)["seismic.person"]["id"] == person["id"]
     new.reload()
     new.get_by_role("button", name="Ask for them").click()
-    expect(new.get_by_role("alert").get_by_text("This link was used already")).to_be_visible()
+    expect(new.get_by_role("alert").get_by_text("This link has already been used")).to_be_visible()
 
 
 @pytest.mark.parametrize("become", [False, True])
