@@ -2,7 +2,8 @@
 
     python -m training.train --out DIR --minutes 8 --careful 0.4 --generation 60
 
-It may be stopped at any time and goes on from DIR with --resume. docs/search.md says what it is for.
+It may be stopped at any time and goes on with --resume from what it kept in DIR with its last report. docs/search.md
+says what it is for.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy as np
 import torch
 
 from seismic.search.kernels.network import LEADS, STACKS, Network
+from seismic.system import replacing
 from training.lessons import SETTINGS, Batch, School
 from training.model import Model, win_table
 
@@ -51,6 +53,7 @@ class Trainer:
 
     def resume(self, kept: dict[str, Any]) -> None:
         self.model.load_state_dict(kept["model"])
+        self.optimizer.load_state_dict(kept["optimizer"])
         self.spread = kept["spread"].to(self.device)
         self.school.next_seed, self.school.played = kept["next_seed"], kept["played"]
 
@@ -80,7 +83,6 @@ class Trainer:
         while (spent := time.monotonic() - began) < limit:
             if spent >= args.careful * limit and time.monotonic() - asked >= args.generation:
                 self.school.ask(self.network())
-                self.keep()
                 asked = time.monotonic()
             debt += REUSE * self.school.refresh(self.dice) / args.minibatch
             rate = LAST_RATE + (args.rate - LAST_RATE) * (1 + math.cos(math.pi * spent / limit)) / 2
@@ -89,6 +91,7 @@ class Trainer:
                 debt -= 1
             if time.monotonic() - told > EVERY:
                 told = time.monotonic()
+                self.keep()
                 errors = [round(x, 2) for x in self.spread.sqrt().tolist()]
                 self.report(
                     {"seconds": round(spent), "games": self.school.played, "steps": self.steps, "error": errors}
@@ -131,13 +134,16 @@ class Trainer:
 
     def keep(self) -> None:
         """Write all that is needed to go on."""
-        kept = {"model": self.model.state_dict(), "spread": self.spread}
-        torch.save(kept | {"next_seed": self.school.next_seed, "played": self.school.played}, self.out / "training.pt")
+        kept = {"model": self.model.state_dict(), "optimizer": self.optimizer.state_dict(), "spread": self.spread}
+        with replacing(self.out / "training.pt") as draft:
+            torch.save(kept | {"next_seed": self.school.next_seed, "played": self.school.played}, draft)
 
     def finish(self) -> None:
         """Measure, and write the weights."""
         self.keep()
-        np.savez_compressed(self.out / "network.npz", **self.network(measured=True)._asdict())
+        network = self.network(measured=True)
+        with replacing(self.out / "network.npz") as draft, draft.open("wb") as file:
+            np.savez_compressed(file, **network._asdict())
         about = {
             "arguments": {name: str(value) for name, value in vars(self.args).items()},
             "games": self.school.played,
@@ -145,7 +151,8 @@ class Trainer:
             "python": platform.python_version(),
             "curve": self.curve,
         }
-        (self.out / "training.json").write_text(json.dumps(about, indent=1) + "\n")
+        with replacing(self.out / "training.json") as draft:
+            draft.write_text(json.dumps(about, indent=1) + "\n")
 
 
 def measure(batch: Batch, expected: torch.Tensor) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -36,6 +38,32 @@ def test_a_short_training_can_be_gone_on_with_and_its_weights_play(tmp_path: Pat
         network = Network(*(kept[name] for name in Network._fields))
     game = Game(seed=3)
     assert Geologist(Budget(playouts=50), network=network).choose(game) in game.legal_moves
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_killed_training_can_be_gone_on_with(tmp_path: Path) -> None:
+    """The quick players alone, for hours: nothing is kept because it ends, or because others come."""
+    import torch
+
+    def kept() -> dict[str, Any]:
+        found: dict[str, Any] = torch.load(tmp_path / "training.pt", weights_only=True)
+        return found
+
+    words = ["--out", str(tmp_path), "--minutes", "600", "--careful", "1", "--games", "16", "--minibatch", "512"]
+    with subprocess.Popen([sys.executable, "-m", "training.train", *words], stdout=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline()  # the first report
+        running.kill()
+    before = kept()
+    train(tmp_path, "--minutes", "0", "--careful", "1", "--resume")
+    after = kept()
+    assert after["played"] > before["played"] > 0
+    for part in before["model"]:
+        assert torch.equal(after["model"][part], before["model"][part])
+    for number, state in before["optimizer"]["state"].items():
+        assert state["step"] > 0
+        for part in state:
+            assert torch.equal(after["optimizer"]["state"][number][part], state[part])
 
 
 @pytest.mark.filterwarnings("ignore")
