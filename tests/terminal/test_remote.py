@@ -6,13 +6,19 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
+from websockets.asyncio.server import ServerConnection, serve
 
 from seismic.cli import main
 from seismic.cli.keyring import Keyring
 from seismic.client.links import parse_link
 from seismic.i18n import Say
+from seismic.messages import VERSION
+from seismic.messages.rest import Person
+from seismic.messages.server import TableView, Welcome
+from seismic.messages.table import PersonSeat, SeatView, Status, TableOptions
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.paper import Paper
 from seismic.terminal.remote import RemoteTable
@@ -21,7 +27,7 @@ from seismic.terminal.turn import Moment
 from support.server.site import first_move, serving, settings
 from support.terminal.sitting import press_on, shown
 
-TABLE, KEY = "abcdefghij_", "abcdefghijklmnopqrstu-"
+TABLE, KEY, PERSON = "abcdefghij_", "abcdefghijklmnopqrstu-", "abcdefghijk"
 
 
 @pytest.fixture(autouse=True)
@@ -111,5 +117,36 @@ def test_a_server_that_is_not_there_is_named() -> None:
         async with app.run_test(size=(120, 40)) as pilot:
             await wait_for(pilot, lambda: isinstance(app.screen, TableScreen) and "9" in app.screen.table.state)
             await pilot.press("q")
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("line", ["place nonsense", "place 0,0 1 0"])
+def test_a_line_that_cannot_be_is_refused_in_one_sentence(line: str) -> None:
+    """By a server of another kind, or of another version: the program goes on, and can be left."""
+    seats = [SeatView("person", "Bob"), SeatView("person", "Cid")]
+    view = TableView(
+        TABLE, 1, Status.PLAYING, TableOptions([PersonSeat(), PersonSeat()]), "0" * 64, seats, [], [], log=[line]
+    )
+
+    async def lie(socket: ServerConnection) -> None:
+        await socket.recv()
+        await socket.send(msgspec.json.encode(Welcome(VERSION, PERSON, "Ada")).decode())
+        await socket.recv()
+        await socket.send(msgspec.json.encode(view).decode())
+        await socket.wait_closed()
+
+    async def look() -> None:
+        async with serve(lie, "127.0.0.1", 0) as server:
+            host = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+            link = parse_link(f"{host}/#/table/{TABLE}/watch/{KEY}")
+            assert link is not None
+            memory = Keyring()
+            memory.keep_person(link.server, "Ada", Person(PERSON, "Ada", "token", 2**60))
+            app = TerminalApp(House(table=RemoteTable(link, "Ada", Say("en"), memory)), Say("en"), Paper())
+            async with app.run_test(size=(120, 40)) as pilot:
+                said = f"{link.server} sent a game that cannot be shown: "
+                await wait_for(pilot, lambda: isinstance(app.screen, TableScreen) and said in app.screen.table.state)
+                await pilot.press("q")
 
     asyncio.run(look())

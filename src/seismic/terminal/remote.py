@@ -9,7 +9,7 @@ from functools import partial
 from seismic.advice.narration import Story
 from seismic.client.links import Link
 from seismic.client.mirror import JoinError, new_id
-from seismic.game import Game, Move, Seat
+from seismic.game import Game, Move, Seat, SeismicError
 from seismic.i18n import Say, sentence
 from seismic.messages.client import Abort, Confirm, Pledge, Rematch, Resign, Reveal, Stand, Unwatch, Watch
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
@@ -237,6 +237,10 @@ class RemoteTable:
             await self._line.hold(self)
         except JoinError as error:
             self._failure = sentence(error, self._say.language)
+            shown.show()
+        except SeismicError as error:  # in the lines of its game
+            reason = sentence(error, self._say.language)
+            self._failure = self._say("terminal-bad-game", server=self._link.server, reason=reason)
             shown.show()
 
     def resume(self, person: str) -> None:
