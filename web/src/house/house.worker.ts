@@ -49,7 +49,7 @@ const opened = new Promise<ArrayBuffer | null>((resolve) => (begin = resolve)).t
 
 addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
   if (data.kind === "module") return begin(data.bytes);
-  if (data.kind === "thinkers") return data.ports.forEach((port) => thinkers.add(port));
+  if (data.kind === "thinkers") return data.ports.forEach((port, thinker) => thinkers.add(port, () => tell({ kind: "dead", thinker })));
   void opened.then(async (house) => {
     if (data.kind === "say") return house.say(data.message);
     const { status, body } = await answer(house, data.method, data.path, data.body);

@@ -13,5 +13,6 @@ export type FromHouse =
   | { readonly kind: "failed"; readonly problem: Problem } // there are no tables here
   | { readonly kind: "say"; readonly message: ServerMessage }
   | { readonly kind: "answer"; readonly id: number; readonly status: number; readonly body: unknown }
+  | { readonly kind: "dead"; readonly thinker: number } // by its place among the ports
   | { readonly kind: "slow"; readonly share: number } // of their playouts that the bots make here
   | { readonly kind: "notice"; readonly key: string }; // of a sentence that somebody who plays here should read, once

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { builtRules } from "../../engine/fixtures/built-rules";
 import { pileDraws } from "../../engine/fair/promises";
@@ -73,6 +74,19 @@ describe("a pool", () => {
     expect(await move).toEqual(["at last"]);
   });
 
+  test("listens to who may stop it only until there is an answer", async () => {
+    const thinker = puppet();
+    const { signal } = new AbortController();
+    const asked = pool.answer("hint", game, 1, () => undefined, signal);
+    expect(getEventListeners(signal, "abort").length).toBe(1);
+    thinker.answers("a hint");
+    await asked;
+    const failed = pool.answer("hint", game, 1, () => undefined, signal);
+    thinker.says({ kind: "failed", number: 2 });
+    await expect(failed).rejects.toMatchObject({ code: "failed" });
+    expect(getEventListeners(signal, "abort").length).toBe(0);
+  });
+
   test("tells once that this device is slow", async () => {
     const thinker = puppet();
     for (const share of [1, 0.4, 0.3]) {
@@ -108,6 +122,21 @@ describe("a thinker that dies", () => {
     other.answers(["first"]);
     expect(await first).toEqual(["first"]);
     mute.says({ kind: "answer", number: 1, thought: { body: ["too late"], share: 1 } });
+  });
+
+  test("is named, so that its worker can be ended", async () => {
+    const mute = new Puppet();
+    const onDeath = vi.fn();
+    pool.add(mute, onDeath);
+    mute.says({ kind: "ready" });
+    const failed = expect(pool.move(game, "worker", 1)).rejects.toMatchObject({ code: "failed" });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(onDeath).not.toHaveBeenCalled();
+    puppet();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onDeath).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await failed;
   });
 
   test("does not take others with it for ever", async () => {

@@ -24,6 +24,7 @@ interface Thinking {
 
 interface Member {
   readonly port: Port<ToThinker, FromThinker>;
+  readonly onDeath: () => void;
   isReady: boolean;
   at: Thinking | null;
   alarm?: ReturnType<typeof setTimeout>;
@@ -50,9 +51,9 @@ export class Pool implements Thinkers {
     this.#trials = trials;
   }
 
-  /** Somebody else who thinks. */
-  add(port: Port<ToThinker, FromThinker>): void {
-    const member: Member = { port, isReady: false, at: null };
+  /** Somebody else who thinks; `onDeath` is to end its worker, which may only be silent. */
+  add(port: Port<ToThinker, FromThinker>, onDeath: () => void = () => undefined): void {
+    const member: Member = { port, onDeath, isReady: false, at: null };
     this.#members.add(member);
     this.#hadMembers = true;
     port.onmessage = ({ data }) => this.#heard(member, data);
@@ -78,14 +79,17 @@ export class Pool implements Thinkers {
   }
 
   #ask(job: Job, rank: number, onProgress?: OnProgress, signal?: AbortSignal): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+    let stop = (): void => undefined;
+    const answer = new Promise((resolve, reject) => {
       const thinking: Thinking = { number: (this.#last += 1), job, rank, deaths: 0, resolve, reject };
       if (signal?.aborted) return reject(signal.reason);
-      signal?.addEventListener("abort", () => this.#drop(thinking, signal.reason as Error));
+      stop = () => this.#drop(thinking, signal?.reason as Error);
+      signal?.addEventListener("abort", stop);
       this.#waiting.push(thinking);
       this.#assign();
       if (this.#waiting.includes(thinking)) onProgress?.(0, 0, this.#waiting.filter((each) => each.rank <= rank).length);
     });
+    return answer.finally(() => signal?.removeEventListener("abort", stop));
   }
 
   #drop(thinking: Thinking, why: Error): void {
@@ -155,6 +159,7 @@ export class Pool implements Thinkers {
   #died(member: Member): void {
     this.#members.delete(member);
     clearTimeout(member.alarm);
+    member.onDeath();
     const { at } = member;
     if (at) {
       at.deaths += 1;

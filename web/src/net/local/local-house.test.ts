@@ -75,6 +75,8 @@ test("those who think are started once, and their ports go to the worker", () =>
   house.think();
   house.think();
   expect(fake.sent.map(({ kind }) => kind)).toEqual(["thinkers"]);
+  fake.tells({ kind: "dead", thinker: 0 });
+  expect(fake.dismissed).toEqual([0]);
   expect(fake.transferred).toHaveLength(1);
 });
 

@@ -21,6 +21,7 @@ export interface HousePort {
 export interface Workers {
   house(broken: () => void): HousePort; // which calls back if it cannot be started
   thinkers(): MessagePort[];
+  dismiss(thinker: number): void; // by its place among them
 }
 
 export interface HouseListener {
@@ -101,6 +102,9 @@ export class LocalHouse {
       case "answer":
         this.#answered(heard.id, heard.status, heard.body);
         return;
+      case "dead":
+        this.#workers.dismiss(heard.thinker);
+        return;
       case "slow":
         toast(say("net-slow", { percent: Math.round(100 * heard.share) }));
         return;
@@ -131,6 +135,7 @@ export class LocalHouse {
 
 const MAX_THINKERS = 3;
 const workers: Worker[] = []; // as long as the page is there
+const thinking: Worker[] = []; // those of them that think
 
 function started(worker: Worker): Worker {
   workers.push(worker);
@@ -141,6 +146,7 @@ function started(worker: Worker): Worker {
 function newThinker(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const worker = started(new Worker(new URL("../../house/thinking/bot.worker.ts", import.meta.url), { type: "module" }));
+  thinking.push(worker);
   const hand = (bytes: ArrayBuffer): void => worker.postMessage({ port: port1, bytes }, [port1]);
   worker.onmessage = () => void fetchModule().then(hand, () => undefined); // it is there; without the module there are no tables either
   worker.onerror = () => port1.postMessage({ kind: "broken" } satisfies FromThinker); // it could not be loaded
@@ -156,7 +162,11 @@ const WORKERS: Workers = {
     return worker;
   },
   // The page and the tables need a core, too.
-  thinkers: () => Array.from({ length: Math.max(1, Math.min(MAX_THINKERS, navigator.hardwareConcurrency - 1)) }, newThinker),
+  thinkers: () => {
+    for (const worker of thinking.splice(0)) worker.terminate(); // of tables that have failed
+    return Array.from({ length: Math.max(1, Math.min(MAX_THINKERS, navigator.hardwareConcurrency - 1)) }, newThinker);
+  },
+  dismiss: (thinker) => thinking[thinker]?.terminate(),
 };
 
 let opened: LocalHouse | null = null;

@@ -9,6 +9,7 @@ export class FakeHouse implements HousePort, Workers {
   readonly sent: ToHouse[] = [];
   readonly transferred: Transferable[] = [];
   terminated = false;
+  readonly dismissed: number[] = []; // thinkers
   broken = (): void => {};
   starts = true; // its worker
 
@@ -28,6 +29,10 @@ export class FakeHouse implements HousePort, Workers {
   thinkers(): MessagePort[] {
     const { port1 } = new MessageChannel();
     return [port1];
+  }
+
+  dismiss(thinker: number): void {
+    this.dismissed.push(thinker);
   }
 
   postMessage(message: ToHouse, transfer: Transferable[] = []): void {
