@@ -57,6 +57,8 @@ class YourTables implements LineListener {
   readonly count = $derived(this.yourTurn.length);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #due = new Set<Place>(); // what is fetched then
+  #asked = 0; // how often
+  readonly #shown = { device: 0, server: 0 }; // whose answer: a slow one may come after a newer one
   #started = false;
 
   /** Fetch the list, and keep it fresh from now on. */
@@ -82,8 +84,11 @@ class YourTables implements LineListener {
   }
 
   async #fetch(place: Place): Promise<void> {
+    const asked = (this.#asked += 1);
     try {
       const found = await FETCH[place]();
+      if (asked < this.#shown[place]) return;
+      this.#shown[place] = asked;
       const others = this.tables.filter(({ id }) => placeOf(id) !== place);
       this.tables = [...others, ...found].sort(inOrder);
       if (place === "server" || found.length > 0) this.loaded = true;

@@ -1,10 +1,18 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableSummary } from "../generated/protocol";
+import { become } from "./rest/person";
 import { yours } from "./your-tables.svelte";
 
 const US_AND_THEM = [{ kind: "person" }, { kind: "person" }];
 const table = (id: string, yourTurn: boolean, seats: readonly object[] = US_AND_THEM) =>
   ({ id, status: "playing", your_turn: yourTurn, yours: [1], seats }) as TableSummary;
+
+afterEach(() => {
+  become(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   yours.tables = [table("a", true), table("b", false)];
@@ -49,4 +57,23 @@ test("what is known already changes nothing", () => {
   const before = yours.tables;
   yours.note("a", { status: "playing", your_turn: true });
   expect(yours.tables).toBe(before);
+});
+
+test("an older answer that comes later changes nothing", async () => {
+  const answers: ((tables: readonly TableSummary[]) => void)[] = [];
+  vi.stubGlobal("document", { baseURI: "https://example.org/" });
+  vi.stubGlobal("fetch", () => new Promise((resolve) => answers.push((tables) => resolve(new Response(JSON.stringify({ tables }))))));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  become({ id: "ada", name: "Ada", token: "token", renew_at: Date.now() + 1e9 });
+  for (let n = 1; n <= 2; n += 1) {
+    yours.refresh(["server"]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(answers.length).toBe(n);
+  }
+  vi.useRealTimers();
+  answers[1]!([table("newer", true)]);
+  await vi.waitFor(() => expect(yours.tables.map(({ id }) => id)).toEqual(["newer"]));
+  answers[0]!([table("older", true)]);
+  await soon();
+  expect(yours.tables.map(({ id }) => id)).toEqual(["newer"]);
 });
