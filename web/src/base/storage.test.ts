@@ -49,17 +49,19 @@ test("where the browser lets nothing be kept, the page remembers for itself", ()
   expect(recall("seismic.link.AAAAAAAAAA_", "nothing", forThisTab)).toBe("nothing");
 });
 
-test("what makes no sense is as if it were not there", () => {
-  kept.set("seismic.quick", "{");
-  expect(recall("seismic.quick", "nothing")).toBe("nothing");
-});
-
 test("the entries that were kept last are there again, the latest at the end", () => {
   for (const name of ["a", "b", "c"]) rememberEntry("seismic.read", name, 1, 3);
   rememberEntry("seismic.read", "a", 2, 3);
   expect(Object.entries(recallEntries("seismic.read"))).toEqual([["b", 1], ["c", 1], ["a", 2]]);
   rememberEntry("seismic.read", "d", 1, 3);
   expect(Object.keys(recallEntries("seismic.read"))).toEqual(["c", "a", "d"]);
+});
+
+test("where nothing of use is kept, it is as if nothing were kept", () => {
+  for (const text of ["null", "{ no JSON"]) {
+    kept.set("seismic.manner", text);
+    expect(recall("seismic.manner", {}), text).toEqual({});
+  }
 });
 
 test.each(["null", "5", "[1]", '"text"', "{ no JSON"])("where something else is kept, there are no entries: %s", (text) => {

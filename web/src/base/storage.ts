@@ -7,7 +7,7 @@ const inThisPage = new Map<AnyPlace, string | null>(); // what the browser did n
 export function recall<T>(key: AnyPlace, otherwise: T, storage: () => Storage = () => localStorage): T {
   try {
     const text = inThisPage.has(key) ? inThisPage.get(key)! : storage().getItem(key);
-    return text === null ? otherwise : (JSON.parse(text) as T);
+    return text === null ? otherwise : ((JSON.parse(text) ?? otherwise) as T);
   } catch {
     return otherwise;
   }

@@ -39,6 +39,7 @@ test("the form for a game with bots offers the hints that a game at once has", (
 test("aids that were chosen are kept for the same company", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  kept.set("seismic.manner", "null"); // of another program
   rememberSetup({ ...DEFAULT_SETUP, aids: "purist", minutes: 7 }, PEOPLE);
   expect(recallSetup(PEOPLE)).toEqual({ ...DEFAULT_SETUP, aids: "purist", minutes: 7 });
   expect(recallSetup(BOTS)).toEqual({ ...DEFAULT_SETUP, aids: "coached", minutes: 7 });
