@@ -21,7 +21,17 @@ export interface FairNotes {
 const PLACE = "seismic.fair";
 const MAX_TABLES = 100;
 
-const isNotes = (kept: unknown): kept is FairNotes => isEntries(kept) && typeof kept["commitment"] === "string";
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+const isPromised = (kept: unknown): kept is Promised =>
+  isEntries(kept) && isTexts(kept["pledges"]) && (kept["first"] === null || Number.isInteger(kept["first"])) && isText(kept["given"]);
+
+export function isNotes(kept: unknown): kept is FairNotes {
+  if (!isEntries(kept)) return false;
+  const { commitment, nonce = "", promised, past = [] } = kept;
+  return isText(commitment) && isText(nonce) && isTexts(past) && (promised === undefined || isPromised(promised));
+}
 
 export function notesOf(table: string): FairNotes | null {
   const kept = recallEntries(PLACE)[table];

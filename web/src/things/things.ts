@@ -2,7 +2,7 @@
 
 import { ownPuzzles } from "../model/own-puzzles";
 import { isEntries, type Entries } from "../base/storage";
-import type { Person, Tables } from "../generated/protocol";
+import { MAX_NAME, type Person, type Tables } from "../generated/protocol";
 import type { OwnGame } from "../house/own-games";
 import { keptDealGames } from "../net/kept-deal-games";
 import { hasLocal, localRequest } from "../net/local/local-request";
@@ -68,7 +68,7 @@ function readThings(found: unknown): Things {
   const entries = (value: unknown): Entries => (isEntries(value) ? value : {});
   return {
     things,
-    name: typeof name === "string" ? name : "",
+    name: typeof name === "string" ? Array.from(name).slice(0, MAX_NAME).join("") : "",
     ...(isPerson(person) ? { person } : {}),
     settings: entries(liked),
     kept: entries(kept),

@@ -35,6 +35,15 @@ test("what is damaged is refused, and nothing but the listed places is ever writ
   expect(joined("seismic.lesson.balance", null, [["a"]])).toEqual([["a"]]);
 });
 
+test("notes about a pile come along only whole", () => {
+  const promised = { pledges: ["p", ""], first: null, given: "" };
+  const whole = { commitment: "c", nonce: "n", promised, past: ["p"] };
+  expect(joined("seismic.fair", null, { whole, early: { commitment: "c" } })).toEqual({ whole, early: { commitment: "c" } });
+  const damaged = [{}, { commitment: 1 }, { nonce: 1 }, { promised: "p" }, { promised: { ...promised, pledges: "p" } }, { promised: { ...promised, first: "1" } }, { past: "p" }, { past: [1] }];
+  const coming = damaged.map((part, n) => [String(n), n === 0 ? part : { commitment: "c", ...part }]);
+  expect(joined("seismic.fair", null, Object.fromEntries(coming))).toEqual({});
+});
+
 test("what belongs to the device, or cannot be read, stays", () => {
   const all: Record<string, string> = { "seismic.analyses": "{}", "seismic.person": "{}", "seismic.local": "true", "seismic.game-facts": "[1, {", "seismic.puzzles.unreadable": "[]", "seismic.lesson.balance": "[]" };
   const storage = { length: Object.keys(all).length, key: (n: number) => Object.keys(all)[n], getItem: (key: string) => all[key] ?? null };

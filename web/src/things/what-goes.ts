@@ -3,6 +3,7 @@
 import type { AnyPlace, Place } from "../base/places";
 import { isEntries, recall, type Entries } from "../base/storage";
 import { VARIANTS } from "../generated/protocol";
+import { isNotes } from "../net/fair-notes";
 import { isTried, joinedTries, type Tried } from "../model/own-puzzles";
 
 /**
@@ -19,7 +20,7 @@ const WAYS: Readonly<Record<Place, Way>> = {
   "seismic.name-owed": "stays",
   "seismic.settings": "apart",
   "seismic.keys": isEntries,
-  "seismic.fair": isEntries,
+  "seismic.fair": isNotes,
   "seismic.read": isNumber,
   "seismic.local": "stays",
   "seismic.had-tables": "stays",
