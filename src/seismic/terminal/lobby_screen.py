@@ -114,6 +114,7 @@ class NewTableScreen(RowsScreen[Link | None]):
         super().__init__(say, paper)
         self._lobby, self._form = lobby, form
         self._making = False
+        self._trouble = ""  # why it could not be made
         self.title_text = say("lobby-new", server=lobby.server.server)
         self.about, self.keys = form.about(0), say("lobby-new-keys")
 
@@ -128,8 +129,6 @@ class NewTableScreen(RowsScreen[Link | None]):
         if not self._making:
             self.about = self._trouble or self._form.about(self.at)
         super().show()
-
-    _trouble = ""  # why it could not be made
 
     def enter(self) -> None:
         if self.at:
