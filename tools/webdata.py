@@ -28,13 +28,12 @@ from seismic.game import MOVES, TABLES, VARIANTS, Decision, Ending, Event
 from seismic.i18n import APP_NAME, LANGUAGES
 from seismic.lessons import LESSONS
 from seismic.messages.client import ClientMessage
+from seismic.messages.limits import MAX_CHAT, MAX_NAME
 from seismic.messages.rest import NewPerson, NewRecord
 from seismic.messages.table import (
     COLOURS,
     ID_PATTERN,
     KEY_PATTERN,
-    MAX_CHAT,
-    MAX_NAME,
     MAX_RECORD,
     TableOptions,
     TableSummary,

@@ -19,11 +19,11 @@ from seismic.cli.saved_games import Saved
 from seismic.game import BadSetup, Game, Side
 from seismic.i18n import LANGUAGES, Say
 from seismic.levels import LEVELS
-from seismic.messages.table import MAX_NAME
+from seismic.messages.limits import MAX_NAME
 from seismic.rules.tiles import highway_sides
 from seismic.terminal.app import House, TerminalApp
 from seismic.terminal.board import CanvasView
-from seismic.terminal.form import LONGEST_NAME, NOBODY, PERSON, Choice, Form
+from seismic.terminal.form import NOBODY, PERSON, Choice, Form
 from seismic.terminal.glyph_sets import BLOCKS
 from seismic.terminal.name_page import NamePage
 from seismic.terminal.palette import Hue
@@ -176,7 +176,7 @@ def test_names_and_language_are_chosen_by_mouse(tmp_path: Path) -> None:
 @pytest.mark.parametrize("paper", [Paper(), Paper(colour=False, unicode=False)], ids=["colours", "ascii"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_the_form_is_seen_at_80_by_24(language: str, paper: Paper) -> None:
-    form = Form(lambda _: "Ada, Blaise", language=language, seats=[PERSON] * 4, names=["W" * LONGEST_NAME] * 4)
+    form = Form(lambda _: "Ada, Blaise", language=language, seats=[PERSON] * 4, names=["W" * MAX_NAME] * 4)
     for row in range(len(form.rows)):
         form.row = row
         text = str(form_canvas(form, paper, 80, 24))
@@ -184,14 +184,10 @@ def test_all_of_the_form_is_seen_at_80_by_24(language: str, paper: Paper) -> Non
         for name in form.rows:
             for words in form.text(name):
                 assert words in ("yes", "no") or paper.plain(words) in text
-        assert text.count("W" * LONGEST_NAME) == 4
+        assert text.count("W" * MAX_NAME) == 4
         assert paper.plain(form.say("terminal-start-keys")) in text
         assert paper.plain(form.about()) in text
         assert paper.unicode or text.isascii()
-
-
-def test_names_are_no_longer_than_at_a_server() -> None:
-    assert LONGEST_NAME == MAX_NAME
 
 
 def test_a_name_may_be_that_of_a_bot_or_taken_back() -> None:

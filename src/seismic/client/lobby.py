@@ -6,9 +6,10 @@ from typing import Protocol
 
 from seismic.client.links import Link, Server
 from seismic.client.mirror import JoinError, introduce, renewed, request
+from seismic.messages.limits import MAX_NAME
 from seismic.messages.rest import Lobby as OpenTables
 from seismic.messages.rest import NewTable, Person, Tables
-from seismic.messages.table import MAX_NAME, TableOptions, TableSummary
+from seismic.messages.table import TableOptions, TableSummary
 
 
 class Memory(Protocol):

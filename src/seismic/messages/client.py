@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from seismic.messages.table import MAX_CHAT, Colour, Key, MessageId, Nonce, NonceHash, PersonId, SeatNumber, TableId
+from seismic.messages.limits import MAX_CHAT
+from seismic.messages.table import Colour, Key, MessageId, Nonce, NonceHash, PersonId, SeatNumber, TableId
 
 MAX_MOVES = 8  # of a turn: more than any turn has
 AskedFor = Literal["hint", "risk", "fits", "analysis", "replay"]

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-MAX_NAME = 24  # letters of a name
-MAX_CHAT = 200  # of a line of chat
+from seismic.messages.limits import MAX_NAME
+
 MAX_LINK = 300  # letters of a link that is to be shown as a QR code
 MAX_RECORD = 100_000  # of a record that is uploaded or played on from
 

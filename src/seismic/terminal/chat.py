@@ -9,11 +9,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from seismic.i18n import Say
+from seismic.messages.limits import MAX_CHAT
 from seismic.terminal.dialogs import Over
 from seismic.terminal.paper import Paper
 from seismic.terminal.tables import Talk
 
-_LONGEST = 200  # letters of a line, as the server takes them
 _LOOK = 0.25  # seconds between two looks at what was said
 
 
@@ -32,7 +32,7 @@ class ChatPage(Over[None]):
             with VerticalScroll(id="said"):
                 yield Static(id="text")
             if self._talk.speaks:
-                yield Input(placeholder=plain(say("terminal-talk-here")), max_length=_LONGEST, id="say")
+                yield Input(placeholder=plain(say("terminal-talk-here")), max_length=MAX_CHAT, id="say")
             yield Static(plain(say("terminal-talk-keys" if self._talk.speaks else "terminal-talk-watch")), id="keys")
 
     def on_mount(self) -> None:

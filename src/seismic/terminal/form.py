@@ -9,11 +9,11 @@ from seismic.game.setup import check_players
 from seismic.i18n import LANGUAGES, Say
 from seismic.lessons import BASE, LESSONS
 from seismic.levels import DEFAULT_LEVEL, INSTANT_LEVELS, LEVELS, level_key
+from seismic.messages.limits import MAX_NAME
 from seismic.rules.hexes import TABLES
 from seismic.rules.variants import VARIANTS, excluded_by
 
 PERSON, NOBODY = "person", "nobody"
-LONGEST_NAME = 24  # letters, as at a server
 _EXPLAINED = frozenset((PERSON, *LEVELS, *VARIANTS))  # rows and values that have a line about them
 
 
@@ -179,4 +179,4 @@ def _next(values: Sequence[str], value: str, steps: int) -> str:
 
 
 def _unlike_any(seat: int) -> str:
-    return "-" * (LONGEST_NAME + seat)
+    return "-" * (MAX_NAME + seat)

@@ -10,8 +10,9 @@ from textual.widgets import Input, Static
 
 from seismic.game import SeismicError
 from seismic.i18n import sentence
+from seismic.messages.limits import MAX_NAME
 from seismic.terminal.dialogs import Over
-from seismic.terminal.form import LONGEST_NAME, Form
+from seismic.terminal.form import Form
 from seismic.terminal.paper import Paper
 
 
@@ -29,7 +30,7 @@ class NamePage(Over[None]):
             yield Input(
                 self._form.names[self._index],
                 placeholder=plain(say("terminal-no-name")),
-                max_length=LONGEST_NAME,
+                max_length=MAX_NAME,
                 select_on_focus=False,
                 id="name",
             )

@@ -12,8 +12,9 @@ from seismic.client.mirror import JoinError, new_id
 from seismic.game import Game, Move, Seat, SeismicError
 from seismic.i18n import Say, sentence
 from seismic.messages.client import Abort, Confirm, Pledge, Rematch, Resign, Reveal, Stand, Unwatch, Watch
+from seismic.messages.limits import MAX_NAME
 from seismic.messages.server import Ack, Presence, Refused, Said, Seated, ServerMessage, TableView, Update
-from seismic.messages.table import MAX_NAME, Aids, Status
+from seismic.messages.table import Aids, Status
 from seismic.terminal.connection import Letter, Line, Memory, now
 from seismic.terminal.pile_check import PileCheck
 from seismic.terminal.server_table import ServerTable

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from seismic.client.mirror import new_id
 from seismic.i18n import Say
 from seismic.messages.client import Chat, Mute
+from seismic.messages.limits import MAX_CHAT
 from seismic.messages.server import Said
-from seismic.messages.table import MAX_CHAT
 from seismic.terminal.connection import Line
 from seismic.terminal.server_table import ServerTable
 

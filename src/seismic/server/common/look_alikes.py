@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from seismic.messages.table import MAX_NAME
+from seismic.messages.limits import MAX_NAME
 from seismic.server.common.refusals import Refused
 
 # Each row: a Latin letter, then what looks like it. Capitals are compared before small letters are made of them: the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from seismic.messages.table import MAX_NAME
+from seismic.messages.limits import MAX_NAME
 from seismic.server.common.refusals import Refused
 
 # Letters, marks, numbers, punctuation and symbols are welcome, as is a plain space. Nothing that is not seen, or that
