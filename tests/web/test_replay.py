@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -70,6 +71,28 @@ def test_a_record_is_opened_as_a_file(site: Site, page: Page) -> None:
         page.get_by_role("button", name="Choose a file").click()
     text = a_game()[0].encode()
     choosing.value.set_files({"name": "game.seismic", "mimeType": "text/plain", "buffer": text})
+    expect_the_game(page)
+
+
+def test_a_file_that_cannot_be_read_is_told(site: Site, page: Page, tmp_path: Path) -> None:
+    """It was removed between its choice and its reading; then others can still be opened."""
+    file = tmp_path / "game.seismic"
+    file.write_text(a_game()[0])
+    page.goto(f"{site.url}#/replay")
+    page.evaluate("document.body.append(Object.assign(document.createElement('input'), {type: 'file', id: 'chosen'}))")
+    page.locator("#chosen").set_input_files(file)
+    assert page.locator("#chosen").evaluate("input => input.files[0].size") == file.stat().st_size
+    file.unlink()
+    page.get_by_role("button", name="Choose a file").evaluate(
+        """zone => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(document.querySelector("#chosen").files[0]);
+            zone.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer}));
+        }"""
+    )
+    expect(page.get_by_role("alert").filter(has_text="This file cannot be read.")).to_be_visible()
+    page.get_by_label("Or paste a record").fill(a_game()[0])
+    page.get_by_role("button", name="Open", exact=True).click()
     expect_the_game(page)
 
 

@@ -15,6 +15,7 @@ replay-paste = Or paste a record
 replay-open = Open
 replay-opening = Opening…
 replay-open-other = Open another record
+replay-unreadable = This file cannot be read.
 replay-refused = This record is not valid.
 replay-refused-line = Line { $line }: { $why }
 

@@ -15,6 +15,7 @@ replay-paste = O pega un registro
 replay-open = Abrir
 replay-opening = Abriendo…
 replay-open-other = Abrir otro registro
+replay-unreadable = No se puede leer este archivo.
 replay-refused = Este registro no es válido.
 replay-refused-line = Línea { $line }: { $why }
 

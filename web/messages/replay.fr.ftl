@@ -15,6 +15,7 @@ replay-paste = Ou collez un relevé
 replay-open = Ouvrir
 replay-opening = Ouverture…
 replay-open-other = Ouvrir un autre relevé
+replay-unreadable = Ce fichier ne peut pas être lu.
 replay-refused = Ce relevé n’est pas valide.
 replay-refused-line = Ligne { $line } : { $why }
 
