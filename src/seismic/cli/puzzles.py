@@ -127,11 +127,17 @@ def _read(file: Path | None) -> list[Puzzle]:
         return shipped_puzzles()
     try:
         data = read_input(-1) if os.fspath(file) == STANDARD else file.read_bytes()
-        puzzles = read_puzzles(data.decode())
-        for puzzle in puzzles:
-            puzzle.game()
+        text = data.decode()
+        puzzles = read_puzzles(text)
     except UnicodeDecodeError:
         raise Refusal("puzzles-not-text", file=os.fspath(file)) from None
     except SeismicError as error:
         raise BadFile(file, error) from None
+    for puzzle in puzzles:
+        try:
+            puzzle.game()
+        except SeismicError as error:
+            refusal = BadFile(file, error)
+            refusal.line = text.partition(f"\n{puzzle.id}\t")[0].count("\n") + 2
+            raise refusal from None
     return puzzles
