@@ -84,6 +84,16 @@ def test_a_full_screen_that_is_ended_from_outside_gives_the_terminal_back(
     assert ("The game is saved in" in terminal.shown) == bool(words)
 
 
+@pytest.mark.parametrize("words", ["", "--new --hot-seat"])
+def test_a_full_screen_ends_when_its_terminal_goes_away_without_a_signal(
+    words: str, tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = at(terminals, tmp_path, "play", *words.split())
+    terminal.until("Lay a tile" if words else "Start a new game")
+    assert terminal.hang_up() == 129
+    assert len(games_in(tmp_path)) == (1 if words else 0)
+
+
 def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Terminal]) -> None:
     words = ("--players", 2, "--bots", 2, "--level", "chief", "--table", "small")
     terminal = at(terminals, tmp_path, "play", "--plain", "--new", *words)

@@ -53,7 +53,7 @@ def show(args: argparse.Namespace, make_house: Callable[[], House], say: Say) ->
 
     with Asking() as asking:  # the terminal answers meanwhile
         house = make_house()
-        from seismic.terminal.app import TerminalApp
+        from seismic.terminal.app import TerminalApp, is_terminal_gone
 
         shows = asking.hear()
         paper = _paper(args, shows)
@@ -67,7 +67,8 @@ def show(args: argparse.Namespace, make_house: Callable[[], House], say: Say) ->
     _announce_compiling(app)
     gc.freeze()  # what is loaded stays: a look through all of it in the middle of a game takes a tenth of a second
     code = app.run()
-    _farewell(app, app.say)  # in the language that was chosen there
+    if not is_terminal_gone():
+        _farewell(app, app.say)  # in the language that was chosen there
     return app.return_code or code or 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -61,6 +62,9 @@ ModalScreen { align: center middle; background: #000000 40%; }
 .-plain.-ascii #page, .-plain.-ascii #chat { border: ascii ansi_default; }
 """
 
+_MOMENT = 0.2  # seconds between looks; in a longer time, what cannot be drawn any more would pile up and block
+_HUNG_UP = 129
+
 
 @dataclass
 class House:
@@ -102,6 +106,8 @@ class TerminalApp(App[int]):
 
     def on_mount(self) -> None:
         self._heed_signals()
+        if not is_terminal_gone():
+            self.set_interval(_MOMENT, self._leave_if_alone)
         if self.house.first is not None:
             self.push_screen(self.house.first(self.say, self.paper), self._go_to)
         elif self.house.table is not None:
@@ -118,6 +124,11 @@ class TerminalApp(App[int]):
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):  # as on Windows
                     asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number)
+
+    def _leave_if_alone(self) -> None:
+        """End when the terminal goes away: only one that controls us says so with a signal."""
+        if is_terminal_gone():
+            self.exit(_HUNG_UP)
 
     def _go_to(self, table: Table | None) -> None:
         """A table was chosen in a lobby."""
@@ -195,6 +206,15 @@ class TerminalApp(App[int]):
 
     def action_interrupt(self) -> None:
         self.exit(130)
+
+
+def is_terminal_gone() -> bool:
+    """Whether there is no terminal to draw on (any more)."""
+    try:
+        os.get_terminal_size(2)  # where Textual draws
+    except OSError:
+        return True
+    return False
 
 
 def _told(game: Game) -> Callable[[Say], str]:

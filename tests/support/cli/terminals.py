@@ -64,6 +64,12 @@ class Terminal:
             pass
         return self.process.returncode
 
+    def hang_up(self) -> int:
+        """Close the other end; returns the exit code. It is no controlling terminal, so the process gets no signal."""
+        os.close(self._end)
+        self._end = -1
+        return self.process.wait(120)
+
     def _read(self, seconds: float) -> bool:
         """Read what has come in this time; whether anything has."""
         if not select.select([self._end], [], [], seconds)[0]:
@@ -81,4 +87,5 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self._end)
+        if self._end >= 0:
+            os.close(self._end)
