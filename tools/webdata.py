@@ -66,7 +66,7 @@ _SHARED = re.compile(
 # The words of the board that others embed: what a record tells, how it is walked along, and why it cannot be shown.
 _EMBEDDED = re.compile(
     r"""(
-    element-.* | level-.* | table-(log-.* | tile | a-tile | side | town) | tell-(flip-.* | end-.* | score)
+    element-.* | level-.* | table-(log-.* | tile | a-tile | side) | tell-(flip-.* | end-.* | score | town)
     | due-nothing | play-person-name
     | replay-(board | scrub | scrub-text | play | pause | keys | now-over | now-turn | points-word | branch)
     )""",

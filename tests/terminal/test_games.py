@@ -112,6 +112,20 @@ def test_r9_4_the_first_town_is_chosen_by_mouse(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_r9_4_the_towns_are_west_and_east_and_no_numbers(tmp_path: Path) -> None:
+    wanted = {"players": 2, "variants": ["twin-cities"], "table": "small"}
+    game = at_decision(lambda game: game.decision == Decision.TOWN, **wanted)
+
+    async def play() -> None:
+        async with sitting(game, tmp_path, size=(120, 40)) as (pilot, screen):
+            await pilot.press("enter")
+            for view in ("panel", "bar"):
+                assert re.search(r"San Andreas (West|East)", shown(screen, view))
+                assert not re.search(r"San Andreas -?\d", shown(screen, view))
+
+    asyncio.run(play())
+
+
 def test_r9_3_an_aftershock_turns_a_tile_or_none(tmp_path: Path) -> None:
     wanted = {"players": 2, "variants": ["aftershocks"], "table": "small"}
     game = at_decision(lambda game: game.decision == Decision.AFTERSHOCK, **wanted)

@@ -46,10 +46,6 @@ table-side-letters = { $side ->
     [NE] NE
    *[other] –
   }
-table-town = { $which ->
-    [west] San Andreas Oeste
-   *[east] San Andreas Este
-  }
 
 ## El historial
 

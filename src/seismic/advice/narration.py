@@ -149,9 +149,11 @@ def highway_name(kind: Kind, rotation: int, side: Side) -> str:
     return str(side)
 
 
-def town_name(game: Game, town: Cell) -> str:
-    """What a town is called; one of two is named with its cell."""
-    return "San Andreas" if len(game.table.towns) == 1 else f"San Andreas {town}"
+def town_name(game: Game, town: Cell, say: Say) -> str:
+    """What a town is called; in Twin Cities there are two, west and east."""
+    if len(game.table.towns) == 1:
+        return "San Andreas"
+    return say("tell-town", which="west" if town == game.table.towns[0] else "east")
 
 
 def _highway_at_last(game: Game, side: Side) -> str:
@@ -168,7 +170,7 @@ def _tell_flip(game: Game, tile: Kind, say: Say) -> str:
 
 
 def _tell_quake(game: Game, quake: Quake, say: Say) -> str:
-    town = town_name(game, quake.town)
+    town = town_name(game, quake.town, say)
     if quake.side is None:
         return say("tell-quake-nothing", town=town)
     if not quake.removed:
@@ -214,7 +216,7 @@ def _end_name(game: Game, end: SectionEnd, say: Say) -> str:
     tile = game.tiles[end.cell].tile
     match end.kind:
         case EndKind.TOWN:
-            return f"{town_name(game, end.cell)} (+{value(tile)})"
+            return f"{town_name(game, end.cell, say)} (+{value(tile)})"
         case EndKind.INTERSECTION:
             return say("section-end-intersection", cell=end.cell, value=value(tile))
         case EndKind.OPEN:

@@ -35,7 +35,7 @@ def options(game: Game, say: Say, screen: Screen) -> Iterator[str]:
                 yield f"  {move.side!s:<4}{_loss(game, game.struck_town, move.side, say)}"
         case Decision.TOWN:
             for number, town in enumerate(game.table.towns, 1):
-                yield f"  {number}   {town_name(game, town)}"
+                yield f"  {number}   {town_name(game, town, say)}"
         case Decision.AFTERSHOCK:
             cells = {move.cell: None for move in game.legal_moves if isinstance(move, Rotate)}
             yield fill(f"{say('play-can-turn')} {' '.join(map(str, cells))}", screen)

@@ -442,6 +442,10 @@ tell-place = { $name } lays { $tile } on { $cell }, r{ $rotation }
 tell-place-seen = { $name } lays a tile
 tell-crew = { $name } puts a crew on { $highway }
 tell-crew-seen = { $name } puts a crew on it
+tell-town = { $which ->
+    [west] San Andreas West
+   *[east] San Andreas East
+  }
 tell-quake = { $town }: the { $side } side is struck, { $count ->
     [one] the tile on { $cells } is lost
    *[other] the tiles on { $cells } are lost

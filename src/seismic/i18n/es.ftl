@@ -443,6 +443,10 @@ tell-place = { $name } coloca { $tile } en { $cell }, r{ $rotation }
 tell-place-seen = { $name } coloca una loseta
 tell-crew = { $name } pone una cuadrilla en { $highway }
 tell-crew-seen = { $name } pone en ella una cuadrilla
+tell-town = { $which ->
+    [west] San Andreas Oeste
+   *[east] San Andreas Este
+  }
 tell-quake = { $town }: lado afectado { $side }, { $count ->
     [one] desaparece la loseta de { $cells }
    *[other] desaparecen las losetas de { $cells }

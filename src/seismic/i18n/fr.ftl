@@ -443,6 +443,10 @@ tell-place = { $name } pose { $tile } sur { $cell }, r{ $rotation }
 tell-place-seen = { $name } pose une tuile
 tell-crew = { $name } place une équipe sur { $highway }
 tell-crew-seen = { $name } y place une équipe
+tell-town = { $which ->
+    [west] San Andreas Ouest
+   *[east] San Andreas Est
+  }
 tell-quake = { $town } : le côté { $side } est frappé, { $count ->
     [one] la tuile sur { $cells } disparaît
    *[other] les tuiles sur { $cells } disparaissent

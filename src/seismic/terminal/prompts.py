@@ -58,7 +58,7 @@ def _task(turn: Turn, moment: _Open, say: Say) -> str:
             return say("terminal-do-claim-or-second" if turn.can_second else "terminal-do-claim")
         case Moment.STRIKE:
             assert game.struck_town is not None
-            return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town))
+            return say("terminal-do-strike", magnitude=game.magnitude or 0, town=town_name(game, game.struck_town, say))
         case Moment.TOWN:
             return say("terminal-do-town", magnitude=game.magnitude or 0)
         case Moment.TURNING:
@@ -109,7 +109,7 @@ def target_text(turn: Turn, move: Move, say: Say) -> str:
             cells = cells_struck(game, game.struck_town, side)
             return f"{side}: {say('play-loss', cells=cells, count=len(cells))}"
         case Town(cell):
-            return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell)}"
+            return f"{say('terminal-do-town', magnitude=game.magnitude or 0)} – {town_name(game, cell, say)}"
         case _:
             return plain_text(move, say)
 
@@ -133,7 +133,7 @@ def _ready(turn: Turn, say: Say) -> str:
             count = len(cells_struck(game, game.struck_town, side))
             return say("terminal-ready-strike", side=side, count=count)
         case Town(cell):
-            return say("terminal-ready-town", town=town_name(game, cell))
+            return say("terminal-ready-town", town=town_name(game, cell, say))
         case Keep():
             return say("terminal-ready-keep")
         case Rotate():
@@ -193,7 +193,7 @@ def here(turn: Turn, looking: Section | None, say: Say) -> str:
     if laid is None:
         return say("terminal-empty", cell=turn.cursor)
     if turn.cursor in position.game.table.towns:
-        return town_name(position.game, turn.cursor)
+        return town_name(position.game, turn.cursor, say)
     words = tile_words(laid.tile, say)
     text = say("terminal-tile", cell=turn.cursor, tile=tile_name(laid.tile), rotation=laid.rotation, words=words)
     if laid.crew:
@@ -220,7 +220,7 @@ def moves_in_words(moves: tuple[Move, ...], game: Game, say: Say) -> str:
             case NoCrew():
                 parts.append(say("play-no-crew"))
             case Town(cell):
-                parts.append(town_name(game, cell))
+                parts.append(town_name(game, cell, say))
             case Rotate(_, cell, rotation):
                 parts.append(f"{cell} r{rotation}")
             case Keep():

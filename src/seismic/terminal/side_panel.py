@@ -53,7 +53,7 @@ def panel(
     y = _chairs(made.canvas, chairs, paper, y)
     y = _pile(made.canvas, game, say, paper, y, quakes=turn.aided)
     y = _tiles(made, turn, paper, y, codes=codes)
-    y = _lines(made.canvas, turn.visible, paper, y)
+    y = _lines(made.canvas, turn.visible, say, paper, y)
     made.places = draw_log(made.canvas, log, scrolled, y, paper, codes=codes)
     return made
 
@@ -153,12 +153,12 @@ def _label(canvas: Canvas, x: int, y: int, tile: tuple[int, str], columns: int, 
         canvas.write(x + 1, y, paper.cut(f"{number} {kind}", columns - 1), ink)
 
 
-def _lines(canvas: Canvas, position: BoardView, paper: Paper, y: int) -> int:
+def _lines(canvas: Canvas, position: BoardView, say: Say, paper: Paper, y: int) -> int:
     """How many tiles are in each line of each town (R6.1), with `!` next to those that a quake would strike."""
     named = y + 2 * len(position.lines) <= canvas.rows
     for town, counts in position.lines.items():
         if named:
-            canvas.write(1, y, town_name(position.game, town), Hue.LABEL)
+            canvas.write(1, y, paper.cut(town_name(position.game, town, say), canvas.columns - 1), Hue.LABEL)
             y += 1
         marks = ["!" if 0 < counts[side] == max(counts) else "" for side in Side]
         texts = [

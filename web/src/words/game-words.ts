@@ -49,7 +49,7 @@ export const sideLetters = (side: number): string => say("table-side-letters", {
 /** San Andreas; in Twin Cities there are two of it, west and east. */
 export const townName = (town: Cell | string, towns: number): string => {
   if (towns < 2) return "San Andreas";
-  return say("table-town", { which: (typeof town === "string" ? town : key(town)) === "0,0" ? "west" : "east" });
+  return say("tell-town", { which: (typeof town === "string" ? town : key(town)) === "0,0" ? "west" : "east" });
 };
 
 /** For messages that name a cell: where its numbers are not shown on the table, nobody could find it by them. */
