@@ -190,6 +190,9 @@ def test_the_lobby_is_ascii_where_there_is_nothing_else_and_fits_a_small_window(
             await ada.at(NewTableScreen)
             await ada.pilot.press("up", "up")  # round to the last rows
             await ada.sees("> Aides")
+            assert "[ ]" in ada.words  # as in the form of a game at one screen
+            await ada.pilot.press("down", "right")
+            await ada.sees("[x]")
             assert "Echap : retour" in ada.words
             assert ada.words.isascii()
 

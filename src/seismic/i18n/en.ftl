@@ -1487,8 +1487,6 @@ lobby-about = { $row ->
    *[other] If yes, everybody can see the table and sit down; otherwise only those with a link.
   }
 lobby-listed = In the lobby
-lobby-yes = yes
-lobby-no = no
 invite-title = Send others the link, or let them scan the code
 invite-seat = Seat { $seat }
 invite-watch = To watch

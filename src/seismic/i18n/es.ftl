@@ -1485,8 +1485,6 @@ lobby-about = { $row ->
    *[other] Todos ven la mesa y pueden sentarse; si no, solo quien tenga un enlace.
   }
 lobby-listed = En la sala
-lobby-yes = sí
-lobby-no = no
 invite-title = Envía el enlace a los demás, o deja que escaneen el código
 invite-seat = Asiento { $seat }
 invite-watch = Para mirar

@@ -1485,8 +1485,6 @@ lobby-about = { $row ->
    *[other] Tout le monde voit la table et peut s’y asseoir ; sinon, seulement avec un lien.
   }
 lobby-listed = Dans le salon
-lobby-yes = oui
-lobby-no = non
 invite-title = Envoyez le lien aux autres, ou faites-leur scanner le code
 invite-seat = Place { $seat }
 invite-watch = Pour regarder

@@ -47,9 +47,9 @@ class TableForm:
             case "aids":
                 return Row(say("lobby-aids"), say("lobby-aids-level", aids=str(self._aids)))
             case "listed":
-                return Row(say("lobby-listed"), say("lobby-yes" if self._listed else "lobby-no"))
+                return Row(say("lobby-listed"), self._listed)
             case _:
-                return Row(say(f"terminal-{name}"), say("lobby-yes" if name in self._variants else "lobby-no"))
+                return Row(say(f"terminal-{name}"), name in self._variants)
 
     def _sitter(self, seat: int) -> str:
         say = self._say

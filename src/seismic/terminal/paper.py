@@ -33,9 +33,9 @@ class Paper:
     def rule(self) -> str:
         return "─" if self.unicode else "-"
 
-    @property
-    def tick(self) -> str:
-        return "✓" if self.unicode else "x"
+    def box(self, on: bool) -> str:
+        """Whether something is chosen."""
+        return f"[{('✓' if self.unicode else 'x') if on else ' '}]"
 
     @property
     def spinner(self) -> str:

@@ -27,7 +27,7 @@ class Row(NamedTuple):
     """What it is for, and its value."""
 
     words: str
-    value: str = ""
+    value: str | bool = ""  # yes and no are shown as a box
     begins: bool = False  # it does something
 
 
@@ -113,14 +113,15 @@ class RowsScreen(Screen[Answer]):
         self.at = min(self.at, max(0, len(rows) - 1))
         self._first = max(min(self._first, self.at), self.at - self._room + 1, 0)
         canvas.write(2, 1, paper.cut(self.title_text, columns - 3), Hue.BRIGHT)
-        wide = max((len(row.words) for row in rows if row.value), default=0) + 4
+        wide = max((len(row.words) for row in rows if row.value != ""), default=0) + 4
         shown = rows[self._first : self._first + self._room]
         for y, row in enumerate(shown, _TOP):
             here = self._first + y - _TOP == self.at
             canvas.write(0, y, paper.arrow if here else " ", Hue.CURSOR)
             ink = Hue.CURSOR if here else Hue.LABEL if row.begins else Hue.ROAD
             canvas.write(2, y, paper.cut(row.words, columns - 3), ink)
-            canvas.write(wide, y, paper.cut(row.value, columns - wide - 1), Hue.BRIGHT if here else Hue.ROAD)
+            value = paper.box(row.value) if isinstance(row.value, bool) else row.value
+            canvas.write(wide, y, paper.cut(value, columns - wide - 1), Hue.BRIGHT if here else Hue.ROAD)
         y = _TOP + len(shown) + 1
         for text, ink in ((self.about, Hue.LABEL), (self.keys, Hue.FAINT)):
             for line in paper.broken(text, columns - 3)[:_LINES] or [""]:

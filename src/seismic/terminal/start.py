@@ -136,7 +136,7 @@ def _rows(canvas: Canvas, form: Form, paper: Paper, wide: int) -> int:
         what, value = (paper.plain(text) for text in form.text(name))
         here = name == form.here
         if name in VARIANTS:
-            value = f"[{paper.tick if value == 'yes' else ' '}]"
+            value = paper.box(value == "yes")
         canvas.write(0, row, paper.arrow if here else " ", Hue.CURSOR)
         begins = name in _BEGINNINGS
         canvas.write(2, row, what, Hue.CURSOR if here else Hue.LABEL if begins else Hue.ROAD)
