@@ -138,6 +138,12 @@ def test_a_database_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Pat
     complaint(tmp_path, "--db", str(tmp_path / "text"), "--port", "0")
 
 
+def test_a_database_in_a_folder_that_is_not_there_is_said_and_no_folder_is_made(tmp_path: Path) -> None:
+    folder = tmp_path / "some" / "new"
+    assert f"there is no folder {folder}" in complaint(tmp_path, "--db", str(folder / "db.sqlite"), "--port", "0")
+    assert not folder.parent.exists()
+
+
 def test_a_bus_that_nobody_knows_is_said_in_one_sentence(tmp_path: Path) -> None:
     assert "hunter2" not in complaint(tmp_path, "--bus", "pigeon://me:hunter2@roof", "--port", "0")
 

@@ -50,7 +50,10 @@ def run(args: argparse.Namespace, say: Say) -> int:
         raise Refusal("serve-not-installed")
     from seismic.server.common.config import load_config
     from seismic.server.common.logs import set_up_logs
+    from seismic.server.store.addresses import is_postgres
 
+    if args.db and not is_postgres(args.db) and not (path := Path(args.db)).parent.is_dir():
+        raise Refusal("cli-no-folder", file=path, folder=path.parent)  # as for any file that a command writes
     options = {name: getattr(args, name) for name in ("host", "port", "db", "bus", "log")}
     if args.lan:
         options["host"] = _lan_address()
