@@ -200,9 +200,10 @@ def test_a_link_that_leads_to_no_deal_says_so(site: Site, opens: Opens, link: st
 
 def test_a_deal_that_is_awaited_can_be_played_at_midnight(site: Site, opens: Opens) -> None:
     page = newcomer(site, opens).page
-    midnight = datetime.combine(today().day + timedelta(days=1), datetime.min.time(), UTC)
+    tomorrow = datetime.now(UTC).date() + timedelta(days=1)
+    midnight = datetime.combine(tomorrow, datetime.min.time(), UTC)
     page.clock.install(time=midnight - timedelta(seconds=90))
-    page.goto(f"{site.url}#/deal/daily.{midnight.date()}")
+    page.goto(f"{site.url}#/deal/daily.{tomorrow}")
     expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("a day in the future")
     page.clock.fast_forward(100_000)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()

@@ -236,12 +236,10 @@ class RemoteTable:
         self._shown = shown
         try:
             await self._line.hold(self)
-        except JoinError as error:
-            self._failure = sentence(error, self._say.language)
-            shown.show()
-        except SeismicError as error:  # in the lines of its game
-            reason = sentence(error, self._say.language)
-            self._failure = self._say("terminal-bad-game", server=self._link.server, reason=reason)
+        except SeismicError as error:
+            why = sentence(error, self._say.language)
+            in_its_game = self._say("terminal-bad-game", server=self._link.server, reason=why)
+            self._failure = why if isinstance(error, JoinError) else in_its_game
             shown.show()
 
     def resume(self, person: str) -> None:
