@@ -78,7 +78,7 @@ daily-friends-played = { $count ->
     [one] { $names } a joué cette donne. Jouez-la aussi, puis comparez tour par tour.
    *[other] { $names } ont joué cette donne. Jouez-la aussi, puis comparez tour par tour.
 }
-daily-friend-removed = { $why }. La partie de { $name } a été retirée de la liste.
+daily-friend-removed = { $why }. Partie retirée de la liste : { $name }.
 daily-damaged-link = La partie dans ce lien est abîmée ou incomplète ; la donne elle-même peut être jouée.
 daily-no-deal = Il n’y a pas de telle donne : le lien est abîmé ou incomplet.
 daily-not-yet = Cette donne est celle d’un jour à venir.
@@ -88,7 +88,7 @@ daily-ranked = Classement sur ce serveur
 daily-ranked-about = Une autre pioche, que le serveur garde secrète et retourne tuile par tuile. Chacun a un seul essai ; qui devance le plus le bot vient en premier.
 daily-ranked-play = Jouer votre essai
 daily-ranked-once = Une fois commencé, il n’y a pas de deuxième essai, et un abandon ne compte pas. La partie doit finir avant minuit UTC.
-daily-ranked-late = Votre partie s’est terminée après minuit UTC : elle n’est donc pas classée.
+daily-ranked-late = Votre partie s’est terminée après minuit UTC : elle n’est donc pas classée.
 daily-ranked-name = Votre nom dans le classement
 daily-ranked-you = { $name } (vous)
 daily-day-before = Résultats de la veille
