@@ -72,6 +72,29 @@ def test_the_lines_of_the_towns_are_seen_even_where_there_is_little_room(tmp_pat
     asyncio.run(look())
 
 
+@pytest.mark.parametrize(("paper", "arrows"), [(Paper(), "◀▶▲▼"), (Paper(colour=False, unicode=False), "<>^v")])
+def test_arrows_at_the_edges_say_where_there_are_more_tiles(paper: Paper, arrows: str, tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(played(30), tmp_path, size=(120, 40), paper=paper) as (pilot, screen):
+            board = screen.query_one(Board)
+
+            def edges() -> str:
+                lines = shown(screen).split("\n")
+                high, wide = (len(lines) - 1) // 2, (len(lines[0]) - 1) // 2
+                return lines[high][0] + lines[high][-1] + lines[0][wide] + lines[-1][wide]
+
+            await pilot.press("f")
+            assert not set(edges()) & set(arrows)
+            left, top = board.left, board.top
+            for place, (columns, rows) in enumerate([(70, 0), (-70, 0), (0, 30), (0, -30)]):
+                board.scroll_by(columns, rows)
+                assert edges()[place] == arrows[place]
+                board.scroll_by(left - board.left, top - board.top)
+                assert not set(edges()) & set(arrows)
+
+    asyncio.run(look())
+
+
 def test_a_resize_keeps_the_cursor_in_sight(tmp_path: Path) -> None:
     async def look() -> None:
         async with sitting(played(60), tmp_path, size=(200, 60)) as (pilot, screen):

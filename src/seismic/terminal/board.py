@@ -216,9 +216,29 @@ class Board(CanvasView):
             canvas = letter_board.paint(self._scene, zoom, self.left, self.top, columns, rows, unicode=unicode)
         else:
             canvas = self._painter.paint(self._below_pictures(), zoom, self.left, self.top, columns, rows)
-        self.show(canvas)
+        self.show(self._with_arrows(canvas, self._scene))
         if self._on_empty_table:
             self.call_after_refresh(self._show_pictures)
+
+    def _with_arrows(self, canvas: Canvas, scene: Scene) -> Canvas:
+        """With an arrow in the middle of each edge beyond which there are tiles."""
+        centres = [self.zoom.centre(cell) for cell, look in scene.looks.items() if look.kind]
+        right, bottom = canvas.columns - 1, canvas.rows - 1
+        left, right_arrow, up, down = "◀▶▲▼" if self.paper.unicode else "<>^v"
+        places = [
+            (left, 0, bottom // 2, any(x < self.left for x, _ in centres)),
+            (right_arrow, right, bottom // 2, any(x > self.left + right for x, _ in centres)),
+            (up, right // 2, 0, any(y < self.top for _, y in centres)),
+            (down, right // 2, bottom, any(y > self.top + bottom for _, y in centres)),
+        ]
+        if not any(hidden for *_, hidden in places):
+            return canvas
+        # On a copy: the painter goes on with its own.
+        canvas = Canvas(canvas.characters.copy(), canvas.inks.copy(), canvas.grounds.copy())
+        for arrow, x, y, hidden in places:
+            if hidden:
+                canvas.write(x, y, arrow, Hue.CURSOR, Hue.FLOOR)
+        return canvas
 
     def _below_pictures(self) -> Scene:
         """What characters show of the scene."""
