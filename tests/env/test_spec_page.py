@@ -136,6 +136,8 @@ def planes_of(page: Page, game: Game, story: Story, roads: bool) -> np.ndarray:
     if roads:
         for cell in page.places.keys() - tiles.keys():
             write_roads(page, game, tiles, cell, planes[page.places[cell]])
+        if last is not None and not story.passed:
+            write_roads(page, game, tiles, (last.q, last.r), planes[page.places[last.q, last.r]])
         for cell in longest_lines(page, game):
             planes[page.places[cell], 67] = 1
     return planes.reshape(page.rows, page.columns, -1)
@@ -144,12 +146,15 @@ def planes_of(page: Page, game: Game, story: Story, roads: bool) -> np.ndarray:
 def write_roads(
     page: Page, game: Game, tiles: dict[tuple[int, int], Laid], cell: tuple[int, int], row: np.ndarray
 ) -> None:
-    """Channels 36 to 66 of an empty cell."""
+    """Channels 36 to 66 of an empty cell, 36 to 65 of the tile laid last."""
+    stubs, own = exits(tiles[cell]) if cell in tiles else ([], [])
     for side in range(6):
         walk = list(walked(tiles, cell, side))
+        if cell in tiles and not walk and (side in stubs or any(side in pair for pair in own)):
+            row[48 + side] = after(cell, side) not in page.places
         if not walk:
             continue
-        row[66] = 1
+        row[66] = cell not in tiles
         fragments = sum(len(passage) == 2 for _, passage in walk)
         crews: dict[int, int] = {}
         for at, passage in walk:
@@ -162,7 +167,8 @@ def write_roads(
             value = len(exits(tiles[end])[0])
             row[42 + side] = 1
         else:
-            row[48 + side] = after(end, passage[1]) not in page.places
+            in_a_circle = (end, passage[1]) == (cell, side)
+            row[48 + side] = in_a_circle or after(end, passage[1]) not in page.places
         row[36 + side] = min(fragments + value, 255)
         most = max(crews.values(), default=0)
         best = {seat for seat, count in crews.items() if count == most}
@@ -174,6 +180,7 @@ def walked(
     tiles: dict[tuple[int, int], Laid], cell: tuple[int, int], side: int
 ) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
     """The passages of the highway that comes to this cell from this side: sides in and out, or a stub's one side."""
+    start = cell, side
     while (there := after(cell, side)) in tiles:
         stubs, fragments = exits(tiles[there])
         entry = (side + 3) % 6
@@ -186,6 +193,8 @@ def walked(
         side = pair[0] if pair[1] == entry else pair[1]
         yield there, (entry, side)
         cell = there
+        if (cell, side) == start:  # in a circle
+            return
 
 
 def longest_lines(page: Page, game: Game) -> set[tuple[int, int]]:

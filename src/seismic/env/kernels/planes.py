@@ -21,10 +21,10 @@ from seismic.rules.lookup import (
     CENTRE,
     EMPTY,
     GREEN,
+    HIGHWAYS,
     HIGHWAYS_TO,
     KIND_OF,
     LINK,
-    MEETS_HIGHWAY,
     OFF_TILE,
     TILE_COUNT,
     TOWN_TILE,
@@ -47,7 +47,7 @@ ON_TABLE, TOWN, TILE, STUB, FRAGMENT = 0, 1, 2, 3, 9
 LOOK = FRAGMENT + len(PAIRS)
 LAST, TURNED, CREW, CREW_SIDE = LOOK, LOOK + 1, LOOK + 2, LOOK + 2 + MAX_SEATS
 CHANNELS = CREW_SIDE + 6
-# With `roads`, what leads to an empty cell, by side; and two of the whole cell.
+# With `roads`, what leads to an empty cell or leaves the tile laid last, by side; and two of the whole cell.
 WORTH, CLOSED, DEAD, MINE, THEIRS = (CHANNELS + 6 * i for i in range(5))
 OPEN, ON_LONGEST = CHANNELS + 30, CHANNELS + 31
 ROAD_CHANNELS = CHANNELS + 32
@@ -179,12 +179,19 @@ def clear_roads(row: Row) -> None:
 
 
 @kernel
+def sides_with_roads(state: State, cell: int) -> int:
+    """The sides of a cell whose highways are described, as a mask: those that lead to an empty cell, and those that
+    leave the tile laid last, which a crew may claim now."""
+    if state.tile[cell] == EMPTY:
+        return int(HIGHWAYS_TO[state.around[cell]])
+    return int(HIGHWAYS[tile_at(state, cell)]) if is_last(state, cell) else 0
+
+
+@kernel
 def mark_roads(state: State, cell: int, viewer: int, row: Row) -> None:
-    """What the highways are that lead to a cell, if it is empty; where everything is zero so far."""
-    if state.tile[cell] != EMPTY or not MEETS_HIGHWAY[state.around[cell]]:
-        return
-    row[OPEN] = 1
-    sides = int(HIGHWAYS_TO[state.around[cell]])
+    """What the highways of a cell are, without the cell itself; where everything is zero so far."""
+    sides = sides_with_roads(state, cell)
+    row[OPEN] = sides != 0 and state.tile[cell] == EMPTY
     for side in range(6):
         if sides >> side & 1:
             highway = follow_highway(state, cell, side)

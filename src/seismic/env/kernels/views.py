@@ -244,13 +244,18 @@ def remember_roads(state: State, seen: Seen) -> None:
 
 @kernel
 def follow_roads(state: State, viewer: int, numbering: Numbering, planes: Planes, seen: Seen) -> None:
-    """Write what leads to open cells, in place of what led to those that were open before; and the longest lines."""
+    """Write what leads to open cells and leaves the tile laid last, in place of what did before; and the longest
+    lines."""
     for i in range(int(seen.open_count)):
         clear_roads(planes[numbering.place_of[seen.open[i]]])
+    if seen.last != NO_CELL:
+        clear_roads(planes[numbering.place_of[seen.last]])
     remember_roads(state, seen)
     for i in range(int(state.open_count)):
         cell = int(np.int64(state.open[i]))
         mark_roads(state, cell, viewer, planes[numbering.place_of[cell]])
+    if state.last != NO_CELL:
+        mark_roads(state, int(state.last), viewer, planes[numbering.place_of[state.last]])
     for index in range(int(state.towns)):
         for side in range(6):
             cell = int(state.town[index]) + int(state.step[side])
