@@ -4,6 +4,10 @@ A tile can be laid on open cells only: some 27 of the standard table's 277. So t
 table. It takes K *spots*, cells that are open or have a legal action, each with its six neighbours; which highways lead
 there is in their channels already. Likewise it lists L actions, those of its spots and those beside the table.
 
+What a tile does is to join highways, so that is what the network values: for each spot, every two sides that a fragment
+might join, and every side where a stub might end. A placement is worth what its fragments and stubs are. All sides are
+valued alike: the game has no north.
+
 Letters of shapes: B games, P places of the table, K spots, C channels, L listed actions, S seats.
 """
 
@@ -19,13 +23,29 @@ from torch.nn import functional
 from seismic.env import Spaces
 from seismic.env.kernels import scalars as beside
 from seismic.env.kernels.actions import BLOCKS, NO_PLACE, SIDES, SLOTS
-from seismic.env.kernels.planes import CLOSED, LAST, OPEN, PAIRS, ROAD_CHANNELS, WORTH
+from seismic.env.kernels.planes import (
+    CLOSED,
+    LAST,
+    LOOK,
+    ON_LONGEST,
+    ON_TABLE,
+    OPEN,
+    PAIRS,
+    ROAD_CHANNELS,
+    STUB,
+    TILE,
+    WORTH,
+)
 from seismic.rules.hexes import Side
-from seismic.rules.lookup import ROTATIONS
+from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, SURROUNDINGS, VALUE
 
 NEVER = -1e9  # the logit of what is not allowed
 PATCH = (1 + SIDES) * ROAD_CHANNELS  # what is seen of a spot: itself and its neighbours
 STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
+WAYS = SIDES * SIDES + SIDES  # through a cell: to join two sides, of which the lower counts first; to end at one
+MANY = 32  # spots: a few more than there are as a rule
+OF_A_SIDE = 20  # numbers that say what is at a side of a cell
+EVEN = 4.0  # with so many intersections that fit, a gap is closed as likely as not
 POINTS_THAT_MATTER = 25.0  # to be ahead by so many is three quarters of a great lead
 MARGIN = 0.5  # how much of a game's outcome is by the margin; the rest is by the win
 
@@ -42,11 +62,16 @@ def outcome(wins: Tensor, points: Tensor) -> Tensor:
     return (1 - MARGIN) * wins + MARGIN * lead(points.float())
 
 
-def turned_pattern(rotation: int) -> list[int]:
-    """[stub or fragment of a tile turned so]: which of the unturned tile's it is (R2.2)."""
-    back = [side.rotated(-rotation) for side in Side]
-    pairs = [PAIRS.index((min(back[a], back[b]), max(back[a], back[b]))) for a, b in PAIRS]
-    return [int(side) for side in back] + [SIDES + pair for pair in pairs]
+def joined(rotation: int) -> Tensor:
+    """[stub or fragment of a tile, ways]: what of its ways it takes up when it is turned so (R2.2)."""
+    taken = torch.zeros(STUBS_AND_FRAGMENTS, WAYS)
+    turned = [side.rotated(rotation) for side in Side]
+    for side in Side:
+        taken[side, SIDES * SIDES + turned[side]] = 1
+    for number, (a, b) in enumerate(PAIRS):
+        low, high = sorted((turned[a], turned[b]))
+        taken[SIDES + number, SIDES * low + high] = 1
+    return taken
 
 
 def neighbours(spaces: Spaces) -> Tensor:
@@ -60,9 +85,47 @@ def neighbours(spaces: Spaces) -> Tensor:
     return around
 
 
+def facing(around: Tensor) -> Tensor:
+    """[P × 6]: of all sides of all places, those that face each place."""
+    sides = torch.arange(SIDES)
+    return (around[:, 1:] * SIDES + (sides + SIDES // 2) % SIDES).flatten()
+
+
+def touched() -> Tensor:
+    """[WAYS, 6]: the sides that a way leads to."""
+    sides = torch.eye(SIDES)
+    return torch.cat([(sides[:, None] + sides[None]).flatten(0, 1), sides])
+
+
 def layers(*sizes: int) -> nn.Sequential:
     """Linear layers with ReLU between them."""
     return nn.Sequential(*[part for pair in pairwise(sizes) for part in (nn.Linear(*pair), nn.ReLU())][:-1])
+
+
+def sides_of(patch: Tensor, ease: Tensor) -> Tensor:
+    """[..., 6, OF_A_SIDE]: what is at each side of a cell: the highway there, and the neighbour whichever way it lies."""
+    near = patch.unflatten(-1, (1 + SIDES, ROAD_CHANNELS))
+    roads = near[..., WORTH:OPEN].unflatten(-1, ((OPEN - WORTH) // SIDES, SIDES))
+    own, around = roads[..., 0, :, :].transpose(-1, -2), roads[..., 1:, :, :].sum(-1)
+    flags = [near[..., 1:, channel] for channel in (ON_TABLE, TILE, LAST, OPEN, ON_LONGEST)]
+    return torch.cat([own, (own[..., :1] > 0).to(own), around, torch.stack(flags, -1), ease], -1)
+
+
+class Ways(nn.Module):
+    """What it is worth to join any two sides of a cell, and to end at any one. All sides are read with the same
+    weights, and joining them is more than the sum of both, so it is seen what a joined highway comes to."""
+
+    def __init__(self, known: int, channels: int) -> None:
+        super().__init__()
+        self.read, self.hint = nn.Linear(OF_A_SIDE, channels), nn.Linear(known, channels, bias=False)
+        self.join, self.end = (nn.Parameter(torch.randn(channels) / channels) for _ in range(2))
+
+    def forward(self, sides: Tensor, hint: Tensor) -> Tensor:
+        """[..., WAYS], from [..., 6, OF_A_SIDE] and what else is known of the cell."""
+        side, hint = self.read(sides), self.hint(hint)[..., None, :]
+        both = side[..., :, None, :] + side[..., None, :, :] + hint[..., None, :]
+        joins = (functional.relu(both) * self.join).sum(-1).flatten(-2)
+        return torch.cat([joins, (functional.relu(side + hint) * self.end).sum(-1)], -1)
 
 
 class Block(nn.Module):
@@ -78,9 +141,13 @@ class Block(nn.Module):
     def forward(self, x: Tensor, context: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
         inner = self.first(functional.relu(x)) + self.hint(context)[:, None]
         x = x + self.second(functional.relu(inner))
-        seen = functional.relu(x) * there
-        mean = seen.sum(1) / there.sum(1).clamp(min=1)
-        return x, context + self.common(torch.cat([mean, seen.amax(1)], 1))
+        return x, context + self.common(torch.cat(summed_up(x, there), 1))
+
+
+def summed_up(x: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
+    """[B, C]: of all spots together, how much there is of everything, and the most at one of them."""
+    seen = functional.relu(x) * there
+    return seen.sum(1) / MANY, seen.amax(1)
 
 
 class Policy(nn.Module):
@@ -93,25 +160,33 @@ class Policy(nn.Module):
         scale = torch.ones(1 + SIDES, ROAD_CHANNELS)
         scale[:, WORTH:CLOSED] = 1 / 16
         numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
-        turns = [turned_pattern(rotation) for rotation in range(ROTATIONS)]
         self.register_buffer("scale", scale.flatten(), persistent=False)
-        self.register_buffer("turns", torch.tensor(turns), persistent=False)
+        self.register_buffer("turns", torch.stack([joined(rotation) for rotation in range(ROTATIONS)]), persistent=False)
         self.register_buffer("around", neighbours(spaces), persistent=False)
+        self.register_buffer("facing", facing(self.around), persistent=False)
+        powers = 3 ** torch.arange(SIDES, dtype=torch.int32)
+        self.register_buffer("powers", powers, persistent=False)
+        self.register_buffer("green_or_highway", powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]), persistent=False)
+        fits = torch.from_numpy((FITS_ONCE[1 : LAST_QUAKE + 1] != 0).astype(np.float32))
+        closes = torch.from_numpy(VALUE[1 : LAST_QUAKE + 1] > 0)[:, None]
+        self.register_buffer("fits", fits, persistent=False)
+        self.register_buffer("closers", fits * closes, persistent=False)
+        self.register_buffer("touches", (self.turns[0] @ touched()).clamp(max=1), persistent=False)
         self.register_buffer("beside", torch.tensor(numbers), persistent=False)  # the actions that are at no place
+        claims = [numbers.index(n) for n in spaces.blocks["crew"]]
+        self.register_buffer("as_beside", torch.eye(len(numbers))[[*claims, *range(len(numbers))]], persistent=False)
         # Blocks of actions at places, placements first: where each begins, and how many a place has.
         at_places = [(spaces.blocks[block.name], block.size) for block in BLOCKS if block.on_places]
         self.blocks_at = [(numbers.start, size) for numbers, size in at_places if numbers]
         self.read_scalars = layers(beside.ROAD_SCALARS, 2 * channels, channels)
         self.read_patch, self.read_last = nn.Linear(PATCH, channels), nn.Linear(PATCH, channels)
-        self.read_place = nn.Embedding(spaces.places, channels)
-        nn.init.zeros_(self.read_place.weight)
         self.tower = nn.ModuleList(Block(channels) for _ in range(blocks))
-        self.want = nn.Linear(channels, channels)
-        self.look = layers(STUBS_AND_FRAGMENTS, 2 * channels, channels)
-        self.look_plainly = nn.Linear(STUBS_AND_FRAGMENTS, channels, bias=False)
+        self.read_sides = nn.Linear(OF_A_SIDE, channels)
+        self.ways, self.claims = Ways(channels, channels // 2), Ways(channels, channels)
+        self.want, self.look = nn.Linear(channels, channels), layers(WAYS, 2 * channels, channels)
         self.choose_at = nn.ModuleList(layers(channels, size) for _, size in self.blocks_at[1:])
-        self.choose_beside = layers(2 * channels, channels, len(numbers))
-        self.judge = layers(2 * channels, channels, spaces.options.seats)
+        self.choose_beside = layers(3 * channels, channels, len(numbers))
+        self.judge = layers(3 * channels, channels, spaces.options.seats)
         nn.init.zeros_(self.judge[-1].weight)  # at first a value is what the points say
 
     def forward(self, planes: Tensor, scalars: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -121,21 +196,26 @@ class Policy(nn.Module):
         """
         table = planes.flatten(1, 2)
         spots, there = self.find_spots(table, mask)
-        last = table[:, :, LAST].float()
+        laid, which = table[:, :, LAST].max(1, keepdim=True)  # the tile laid last, if it is still there
         with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
             context = self.read_scalars(torch.log1p(scalars.float()))  # counts, of up to 1 or up to 100
-            x = self.read_patch(self.see(table, spots))
-            x, here = x + self.read_place(spots).to(x.dtype), there[:, :, None].to(x.dtype)
-            laid = self.read_last(self.see(table, last.argmax(1, keepdim=True))).squeeze(1)
-            context = context + laid * last.amax(1, keepdim=True)  # the tile laid last, if it is still there
+            seen, last = self.see(table, spots), self.see(table, which).squeeze(1)
+            sides = sides_of(seen, self.ease(table, scalars, spots, 0))
+            here = there[:, :, None].to(context.dtype)
+            x = self.read_patch(seen) + functional.relu(self.read_sides(sides)).sum(2)
+            context = context + self.read_last(last) * laid
             for block in self.tower:
                 x, context = block(x, context, here)
-            mean = (functional.relu(x) * here).sum(1) / here.sum(1).clamp(min=1)
-            all_of_it, places = torch.cat([functional.relu(context), mean], 1), self.want(functional.relu(x))
-        x, all_of_it = x.float(), all_of_it.float()
-        at_spots = [self.value_placements(places.float(), scalars)]
-        at_spots += [head(functional.relu(x)).flatten(1) for head in self.choose_at]
-        actions, logits = self.list_actions(spots), torch.cat([*at_spots, self.choose_beside(all_of_it)], 1)
+            spot, common = functional.relu(x), functional.relu(context)
+            all_of_it, places = torch.cat([common, *summed_up(x, here)], 1).float(), self.want(spot).float()
+            around = self.ease(table, scalars, which, 1).squeeze(1)
+            ways, claims = self.ways(sides, spot).float(), self.claims(sides_of(last, around), common).float()
+        turned = self.turned_tiles(scalars)
+        lays = places @ self.look(turned).transpose(1, 2) / self.channels**0.5 + ways @ turned.transpose(1, 2)
+        at_spots = [lays.flatten(1)] + [head(spot.float()).flatten(1) for head in self.choose_at]
+        claims = (claims * (last[:, STUB:LOOK].float() @ self.turns[0])).unflatten(1, (1 + SIDES, SIDES))
+        aside = torch.cat([claims[:, :SIDES].sum(2) + claims[:, SIDES], self.choose_beside(all_of_it)], 1)
+        actions, logits = self.list_actions(spots), torch.cat([*at_spots, aside @ self.as_beside], 1)
         judged = self.judge(all_of_it)
         points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
         value = MARGIN * lead(points) + judged - judged.mean(1, keepdim=True)  # what they say now, and what is to come
@@ -157,6 +237,19 @@ class Policy(nn.Module):
         found = table.gather(1, around[:, :, None].expand(-1, -1, ROAD_CHANNELS))
         return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.scale
 
+    def ease(self, table: Tensor, scalars: Tensor, cells: Tensor, laid: int) -> Tensor:
+        """[B, K, 6, 4]: what part of the unseen tiles, and whether intersections, would fit on the neighbours of cells
+        once a tile lies there: with green at their sides, and with a highway. If one lies there already, as they are."""
+        touch = table[:, :, TILE : TILE + 1] * (1 + (table[:, :, STUB:LOOK].float() @ self.touches > 0).to(table.dtype))
+        around = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
+        unseen = scalars[:, beside.UNSEEN : beside.SCALARS].float()
+        tiles, closers = unseen @ self.fits, unseen @ self.closers
+        found = torch.stack([tiles / unseen.sum(1, keepdim=True).clamp(min=1), closers / (closers + EVEN)], 1)
+        at = around.gather(1, self.around[cells][:, :, 1:].flatten(1)).unflatten(1, (-1, SIDES))
+        at = (at[..., None] + (1 - laid) * self.green_or_highway).clamp(max=SURROUNDINGS - 1)
+        each = found.gather(2, at.flatten(1)[:, None].expand(-1, 2, -1).long()).unflatten(2, at.shape[1:])
+        return each.movedim(1, -2).flatten(-2)
+
     def list_actions(self, spots: Tensor) -> Tensor:
         """[B, L]: the actions at these spots, and those that are at no place."""
         listed = []
@@ -165,9 +258,7 @@ class Policy(nn.Module):
             listed.append((spots[:, :, None] * size + each).flatten(1))
         return torch.cat([*listed, self.beside.expand(spots.shape[0], -1)], 1)
 
-    def value_placements(self, places: Tensor, scalars: Tensor) -> Tensor:
-        """[B, K × 18]: each spot asks for some stubs and fragments, and each turned tile has some."""
+    def turned_tiles(self, scalars: Tensor) -> Tensor:
+        """[B, slot × rotation, WAYS]: what each face-up tile takes up, in each rotation."""
         slots = scalars[:, beside.SLOT : beside.UNSEEN].float().unflatten(1, (SLOTS, 1 + STUBS_AND_FRAGMENTS))
-        turned = slots[:, :, 1:][:, :, self.turns].flatten(1, 2)  # [B, slot × rotation, stub or fragment]
-        looks = self.look(turned) + self.look_plainly(turned)
-        return (places @ looks.transpose(1, 2) / self.channels**0.5).flatten(1)
+        return torch.einsum("bsf,rfw->bsrw", slots[:, :, 1:], self.turns).flatten(1, 2)

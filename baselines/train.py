@@ -41,7 +41,7 @@ class Run:
         self.first_pile, self.rooms = (settings.seed + 1) * PILES_OF_RUN, list[Room]()
         for room in [f"={settings.games}", *filter(None, settings.bots.split(","))]:
             (bot, _, n), seed = room.partition("="), self.first_pile + len(self.rooms) * PILES_OF_ROOM
-            env = new_batch(settings.options, int(n), seed=seed, opponents=bot or None, device=device)
+            env = new_batch(settings.options, int(n), seed=seed, opponents=bot or None, device="cpu" if bot else device)
             self.rooms.append(Room(env, self.rooms[-1].games.stop if self.rooms else 0))
         self.play = Play(self.policy, self.rival, self.rooms, torch.compile(act, **fast), settings)
         self.league: list[dict[str, Any]] = []  # weights of past versions

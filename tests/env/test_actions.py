@@ -12,12 +12,12 @@ import pytest
 
 from seismic.env import BatchEnv, Spaces
 from seismic.env.batch import is_same_setting
-from seismic.env.batch_cuda import bit_of
 from seismic.env.kernels.actions import BLOCKS, SHIFT, allowed_in, check_table
-from seismic.env.kernels.masks import bits_at, bits_beside, kinds_to_lay
-from seismic.env.kernels.planes import CHANNELS, four_channels
+from seismic.env.kernels.masks import allowed_part, count_parts, kinds_to_lay
+from seismic.env.kernels.planes import CHANNELS, four_channels, marks_of
 from seismic.game.setup import check_options, start_states
 from seismic.rules import choices
+from seismic.rules.ground import tile_at
 from support.side_by_side import SETTINGS, TABLES, named
 
 PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text("utf-8")
@@ -48,16 +48,18 @@ def test_a_mask_is_what_the_definition_allows(variants: tuple[str, ...]) -> None
 def test_what_a_gpu_unpacks_is_what_a_cpu_writes(variants: tuple[str, ...]) -> None:
     """Law: the bits and words of which a GPU makes masks and planes are those of the CPU."""
     for env in positions(variants):
-        state, spaces = env.states[0], env.spaces
-        kinds, cells = kinds_to_lay(state), spaces.cell_at.tolist()
-        bits = np.array([*(bits_at(state, cell, kinds) for cell in cells), bits_beside(state)])
-        where = bit_of(spaces).astype(np.int64)
-        np.testing.assert_array_equal(env.mask[0], bits[where >> 5] >> (where & 31) & 1)
+        state, spaces, viewer = env.states[0], env.spaces, int(env.to_move[0])
+        numbering, kinds = spaces.numberings[0], kinds_to_lay(state)
+        allowed = np.zeros(spaces.actions, np.bool_)
+        for part in range(count_parts(state, numbering)):
+            at, bits = allowed_part(state, part, kinds, numbering)
+            allowed[[at + n for n in range(bits.bit_length()) if bits >> n & 1]] = True
+        np.testing.assert_array_equal(env.mask[0], allowed)
         shown = env.planes[0].reshape(spaces.places, CHANNELS).view(np.uint32)
-        for place, cell in enumerate(cells):
+        for place, cell in enumerate(spaces.cell_at.tolist()):
             if cell >= 0:
-                words = [four_channels(state, cell, int(env.to_move[0]), word) for word in range(CHANNELS // 4)]
-                assert shown[place].tolist() == words
+                tile, marks = tile_at(state, cell), marks_of(state, cell, viewer)
+                assert shown[place].tolist() == [four_channels(tile, marks, word) for word in range(CHANNELS // 4)]
 
 
 def test_blocks_follow_each_other_and_leave_no_gap() -> None:
@@ -70,9 +72,8 @@ def test_blocks_follow_each_other_and_leave_no_gap() -> None:
 
 
 def test_bits_of_blocks_do_not_overlap() -> None:
-    for on_places in (True, False):
-        bits = [SHIFT[i] + n for i, b in enumerate(BLOCKS) if b.on_places is on_places for n in range(b.size)]
-        assert bits == list(range(len(bits)))
+    bits = [SHIFT[i] + n for i, b in enumerate(BLOCKS) if not b.on_places for n in range(b.size)]
+    assert bits == list(range(len(bits)))
 
 
 def test_a_verb_without_a_block_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,10 +15,8 @@ import numpy as np
 
 from seismic.env.batch import Array, BatchEnv, Saved, is_same_setting, seeds_from
 from seismic.env.errors import BadEnv
-from seismic.env.kernels.actions import BLOCKS, SHIFT
 from seismic.env.kernels.cuda import (
     INT32,
-    MAX_PLACES,
     WORD,
     begin_game,
     begin_game_among,
@@ -40,7 +38,6 @@ from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.steps import Games, StepResult
 from seismic.env.kernels.views import Shown, seen_dtype
 from seismic.env.opponents import new_table
-from seismic.env.spaces import Spaces
 from seismic.game.setup import start_states
 from seismic.rules.layout import States, state_dtype
 from seismic.rules.targets.cuda import check_gpu
@@ -50,19 +47,6 @@ if find_spec("numba_cuda") is not None:
 
 _GAMES = 64  # threads of a block where each has a game of its own
 _CELLS = 128  # threads of a block that has one game
-
-
-def bit_of(spaces: Spaces) -> Array:
-    """[action]: where its bit is among those of all places and, last, of what is beside them; 32 for each."""
-    bits = np.zeros(spaces.actions, np.int16)
-    assert spaces.places <= MAX_PLACES
-    assert np.iinfo(np.int16).max >= 32 * (MAX_PLACES + 1)
-    for number, block in enumerate(BLOCKS):
-        actions = spaces.blocks[block.name]
-        n = np.arange(len(actions))
-        word = n // block.size if block.on_places else spaces.places
-        bits[actions.start : actions.stop] = 32 * word + SHIFT[number] + n % block.size
-    return bits
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -90,7 +74,6 @@ class CudaBatchEnv(BatchEnv):
         self.done, self.illegal = cuda.device_array(n, np.bool_), cuda.device_array(n, np.bool_)
         self._games = Games(cuda.to_device(start_states(self.options).copy()), self.states, self.seeds)
         self._numberings = cuda.to_device(spaces.numberings)
-        self._bit_of = cuda.to_device(bit_of(spaces))
         seen = cuda.device_array(0, seen_dtype(self._dtype))
         self._shown = Shown(self._numberings, self._words, self.scalars, self.mask, seen, self.to_move)
         self.steps, self.lengths, self._ended, self._total = (_zeros(n, np.int32) for _ in range(4))
@@ -122,7 +105,7 @@ class CudaBatchEnv(BatchEnv):
 
     def _look(self) -> None:
         looked = (self.states, self._numberings)
-        self._for_all_of_each(write_mask_of_game, *looked, self._bit_of, self.mask, self._mask_words)
+        self._for_all_of_each(write_mask_of_game, *looked, self.mask, self._mask_words)
         if self.channels:
             self._for_all_of_each(write_planes_of_game, *looked, self._words)
         if self.channels > CHANNELS:

@@ -108,13 +108,9 @@ VERBS = np.array([[_verb(block, phase) for phase in _PHASES] for block in BLOCKS
 BLOCK_OF_VERB = np.array([next(i for i, b in enumerate(BLOCKS) if v in b.verbs) for v in range(VERBS.max() + 1)])
 
 
-def _shifts(on_places: bool) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """[block]: the lowest bit of those that are on places, or that are not, side by side in one number."""
-    sizes = np.array([block.size if block.on_places is on_places else 0 for block in BLOCKS])
-    return np.asarray(np.cumsum(sizes) - sizes)
-
-
-SHIFT = np.where(ON_PLACES, _shifts(True), _shifts(False))
+# [block]: the lowest bit of those that are not on places, side by side in one number.
+_BESIDE = np.array([0 if block.on_places else block.size for block in BLOCKS])
+SHIFT = np.cumsum(_BESIDE) - _BESIDE
 PLACE_BLOCKS = np.flatnonzero(ON_PLACES)
 
 
@@ -152,7 +148,7 @@ def check_table(blocks: tuple[Block, ...] = BLOCKS) -> None:
     assert [block.verbs for block in blocks if block.numbers == PLACEMENTS] == [blocks[LAYS].verbs] == [(DO_LAY,)]
     assert all(block.on_places for block in blocks if block.numbers in (PLACEMENTS, STEPS)), "they are those of a cell"
     assert not any(block.variant for block in blocks if not block.on_places), "write_mask writes them in all settings"
-    assert sum(block.size for block in blocks if block.on_places) <= 31, "what a place allows must fit into 32 bits"
+    assert all(block.size <= 31 for block in blocks), "what a block allows on a place must fit into 32 bits"
     assert sum(block.size for block in blocks if not block.on_places) <= 31, "and so must what is beside the places"
 
 

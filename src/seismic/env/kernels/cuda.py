@@ -13,16 +13,18 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from seismic.env.kernels.actions import NO_PLACE, Numberings, numbering_dtype
-from seismic.env.kernels.masks import Mask, bits_at, bits_beside, kinds_to_lay
+from seismic.env.kernels.actions import BLOCKS, NO_PLACE, Numberings, numbering_dtype
+from seismic.env.kernels.masks import Mask, allowed_part, count_parts, kinds_to_lay
 from seismic.env.kernels.opponents import Actions, Table, begin_among, step_among
-from seismic.env.kernels.planes import CHANNELS, Planes, four_channels, mark_lines, mark_roads
+from seismic.env.kernels.planes import CHANNELS, Planes, four_channels, mark_lines, mark_road, marks_of
 from seismic.env.kernels.scalars import count_all_unseen, write_scalars
 from seismic.env.kernels.seats import player_to_move
 from seismic.env.kernels.steps import Games, StepResult, deal_game, deal_next_game, draw_action, take
 from seismic.env.kernels.views import Shown, seen_dtype
 from seismic.rules.dealing import deal
-from seismic.rules.layout import OVER, Seeds, State, States
+from seismic.rules.ground import tile_at
+from seismic.rules.layout import NO_CELL, OVER, Seeds, State, States
+from seismic.rules.lookup import OFF_TILE
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.targets.cuda import compile_for_gpu, ptx_of
 
@@ -31,13 +33,15 @@ if find_spec("numba_cuda") is not None:
 
 if TYPE_CHECKING:
     Words = np.ndarray[tuple[int, ...], np.dtype[np.uint32]]
-    BitOf = np.ndarray[tuple[int, ...], np.dtype[np.int16]]  # [action]: see `bit_of`
 else:
-    Words = BitOf = object
+    Words = object
 
 WORD = 4  # bytes that a thread writes at once
 MAX_PLACES = 21 * 35  # of the large table of Twin Cities
-_BITS = MAX_PLACES + 1  # numbers that a block shares: what each place allows, and what is allowed beside them
+_ACTIONS = sum(block.size * (MAX_PLACES if block.on_places else 1) for block in BLOCKS)
+_PACKED = -(-_ACTIONS // 32) + 1  # words of 32 bits for all actions, and one more so that the last can be read past
+_LOW, _FLAGS = (1 << 32) - 1, 0x01010101
+_SPREAD = 0x00204081  # a product with it brings four bits into four bytes
 
 
 # A thread for each game
@@ -47,7 +51,8 @@ _BITS = MAX_PLACES + 1  # numbers that a block shares: what each place allows, a
 def show_beside(state: State, game: int, shown: Shown) -> None:
     """Who is to move, and what is seen beside the table."""
     shown.to_move[game] = player_to_move(state)
-    write_scalars(state, int(shown.to_move[game]), shown.scalars[game])
+    if shown.planes.shape[2] > 0:
+        write_scalars(state, int(shown.to_move[game]), shown.scalars[game])
 
 
 def begin_game(games: Games, where: Mask, shown: Shown, result: StepResult) -> None:
@@ -136,55 +141,72 @@ def mark_lines_of_game(states: States, numberings: Numberings, planes: Planes) -
 # A block of threads for each game
 
 
-def write_mask_of_game(states: States, numberings: Numberings, bit_of: BitOf, masks: Mask, words: Words) -> None:
-    """First what each place allows, into memory that the block shares; then four flags at a time, side by side.
+def write_mask_of_game(states: States, numberings: Numberings, masks: Mask, words: Words) -> None:
+    """What is allowed, first as bits that the threads share, then as flags, four at a time.
 
-    Rows are not whole words, so the first and the last flags of a row are written one by one.
+    `words` is all masks once more. Rows are not whole words, so the first and the last flags of a row are written one
+    by one.
     """
-    bits = cuda.shared.array(_BITS, numba.int32)
+    bits = cuda.shared.array(_PACKED, numba.uint32)
     state, row, numbering = states[cuda.blockIdx.x], masks[cuda.blockIdx.x], numberings[0]
-    places = int(numbering.places)
+    for word in range(cuda.threadIdx.x, _PACKED, cuda.blockDim.x):
+        bits[word] = 0
+    cuda.syncthreads()
     kinds = kinds_to_lay(state)
-    for place in range(cuda.threadIdx.x, places, cuda.blockDim.x):
-        bits[place] = bits_at(state, int(numbering.cell_at[place]), kinds)
-    if cuda.threadIdx.x == 0:
-        bits[places] = bits_beside(state)
+    for part in range(cuda.threadIdx.x, count_parts(state, numbering), cuda.blockDim.x):
+        at, allowed = allowed_part(state, part, kinds, numbering)
+        if allowed != 0:
+            allowed <<= at & 31
+            cuda.atomic.or_(bits, at >> 5, np.uint32(allowed & _LOW))
+            cuda.atomic.or_(bits, (at >> 5) + 1, np.uint32(allowed >> 32))
     cuda.syncthreads()
     begins = int(cuda.blockIdx.x) * row.size
     head = -begins % WORD
     whole = (row.size - head) // WORD
     for word in range(cuda.threadIdx.x, whole, cuda.blockDim.x):
-        flags = 0
-        for i in range(WORD):
-            bit = int(bit_of[head + word * WORD + i])
-            flags |= (int(bits[bit >> 5]) >> (bit & 31) & 1) << 8 * i
-        words[(begins + head) // WORD + word] = flags
+        at = head + word * WORD
+        four = (int(bits[at >> 5]) | int(bits[(at >> 5) + 1]) << 32) >> (at & 31) & 15
+        words[(begins + head) // WORD + word] = four * _SPREAD & _FLAGS
     action = int(cuda.threadIdx.x)
     if action < head:
-        row[action] = (int(bits[bit_of[action] >> 5]) >> (bit_of[action] & 31) & 1) != 0
+        row[action] = (int(bits[action >> 5]) >> (action & 31) & 1) != 0
     action += head + whole * WORD
     if action < row.size:
-        row[action] = (int(bits[bit_of[action] >> 5]) >> (bit_of[action] & 31) & 1) != 0
+        row[action] = (int(bits[action >> 5]) >> (action & 31) & 1) != 0
 
 
 def write_planes_of_game(states: States, numberings: Numberings, planes: Words) -> None:
     """Four channels of a cell at a time. Places without a cell are all zero, and so are roads until they are marked."""
+    tiles = cuda.shared.array(MAX_PLACES, numba.int16)
+    marks = cuda.shared.array(MAX_PLACES, numba.int16)
     state, planes, numbering = states[cuda.blockIdx.x], planes[cuda.blockIdx.x], numberings[0]
-    viewer, words = player_to_move(state), planes.shape[1]
-    for n in range(cuda.threadIdx.x, int(numbering.places) * words, cuda.blockDim.x):
-        place, word = n // words, n % words
-        cell, channels = int(numbering.cell_at[place]), 0
-        if cell != NO_PLACE and word < CHANNELS // WORD:
-            channels = four_channels(state, cell, viewer, word)
+    viewer, places, words = player_to_move(state), int(numbering.places), planes.shape[1]
+    for place in range(cuda.threadIdx.x, places, cuda.blockDim.x):
+        cell = int(numbering.cell_at[place])
+        tiles[place] = tile_at(state, cell) if cell != NO_PLACE else OFF_TILE
+        marks[place] = marks_of(state, cell, viewer) if cell != NO_PLACE else 0
+    cuda.syncthreads()
+    # Division takes a GPU long: the next word of a thread is reckoned from the one before.
+    place, word = int(cuda.threadIdx.x) // words, int(cuda.threadIdx.x) % words
+    more_places, more_words = int(cuda.blockDim.x) // words, int(cuda.blockDim.x) % words
+    while place < places:
+        channels = 0
+        if word < CHANNELS // WORD:
+            channels = four_channels(int(tiles[place]), int(marks[place]), word)
         planes[place, word] = channels
+        place, word = place + more_places, word + more_words
+        if word >= words:
+            place, word = place + 1, word - words
 
 
 def mark_roads_of_game(states: States, numberings: Numberings, planes: Planes) -> None:
+    """A highway for each thread: those at all sides of the open cells, and then of the tile laid last."""
     state, planes, numbering = states[cuda.blockIdx.x], planes[cuda.blockIdx.x], numberings[0]
-    viewer = player_to_move(state)
-    for place in range(cuda.threadIdx.x, int(numbering.places), cuda.blockDim.x):
-        if numbering.cell_at[place] != NO_PLACE:
-            mark_roads(state, int(numbering.cell_at[place]), viewer, planes[place])
+    viewer, count = player_to_move(state), int(state.open_count)
+    for n in range(cuda.threadIdx.x, 6 * (count + 1), cuda.blockDim.x):
+        cell = int(np.int64(state.open[n // 6])) if n // 6 < count else int(state.last)
+        if cell != NO_CELL:
+            mark_road(state, cell, n % 6, viewer, planes[numbering.place_of[cell]])
 
 
 # Compiling
@@ -196,7 +218,7 @@ def _named(tuple_class: Any, *types: Any) -> Any:
 
 def _signatures(dtype: np.dtype[Any], action: np.dtype[Any]) -> dict[Callable[..., None], Any]:
     states, seen = numba.from_dtype(dtype)[::1], numba.from_dtype(seen_dtype(dtype))[::1]
-    bits, flags, seeds = numba.int16[::1], numba.boolean[::1], numba.uint64[::1]
+    flags, seeds = numba.boolean[::1], numba.uint64[::1]
     masks, bytes_, words = numba.boolean[:, ::1], numba.uint8[:, :, ::1], numba.uint32[:, :, ::1]
     games = _named(Games, states, states, seeds)
     numberings = numba.from_dtype(numbering_dtype(dtype))[::1]
@@ -226,7 +248,7 @@ def _signatures(dtype: np.dtype[Any], action: np.dtype[Any]) -> dict[Callable[..
         draw_for_game: (states, numberings, numba.int32[::1]),
         deal_unseen_of_game: (states, seeds),
         mark_lines_of_game: (states, numberings, bytes_),
-        write_mask_of_game: (states, numberings, bits, masks, numba.uint32[::1]),
+        write_mask_of_game: (states, numberings, masks, numba.uint32[::1]),
         write_planes_of_game: (states, numberings, words),
         mark_roads_of_game: (states, numberings, bytes_),
     }

@@ -1,7 +1,8 @@
 """Which actions are allowed, as one byte each; what `actions.is_allowed` says, listed.
 
-`bits_on` and `bits_beside` list for CPUs and GPUs alike what is allowed; all else here puts these bits into a mask. A
-mask is written in place: what was lit before is known, so a few places are cleared and not thousands.
+`bits_on` and `bits_beside` list for CPUs and GPUs alike what is allowed. On a GPU the threads of a game share the work
+by `allowed_part`. All else here is for a CPU: it writes a mask in place, and as what was lit before is known, a few
+places are cleared and not thousands.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ else:
 
 Kinds = tuple[int, int, int]
 Fits = tuple[Any, Any, Any]
+OTHERS = int(sum(1 << block for block in PLACE_BLOCKS if block != LAYS))  # blocks that are on places, as a mask
 _32 = np.uint64(32)
 assert A_PLACE == 3 * ROTATIONS
 
@@ -90,22 +92,39 @@ def bits_on(state: State, block: int, cell: int, kinds: Kinds) -> int:
 
 
 @kernel
-def bits_at(state: State, cell: int, kinds: Kinds) -> int:
-    """All that is allowed on one cell: what `bits_on` says of each block, from bit SHIFT[block] on."""
-    bits, asked = 0, int(ASKED[state.phase])
-    if cell != NO_PLACE:
-        for i in range(PLACE_BLOCKS.size):
-            block = int(PLACE_BLOCKS[i])
-            if asked >> block & 1:
-                bits |= bits_on(state, block, cell, kinds) << int(SHIFT[block])
-    return bits
-
-
-@kernel
 def bits_beside(state: State) -> int:
     """All that is allowed besides: sides, towns, and passing, from bit SHIFT[block] on."""
     phase, towns = int(state.phase), (1 << int(state.towns)) - 1
     return int(state.choices) * int(OF_SIDES[phase]) + towns * int(OF_TOWNS[phase]) + int(OF_NOTHING[phase])
+
+
+@kernel
+def count_parts(state: State, numbering: Numbering) -> int:
+    """In how many parts `allowed_part` lists what is allowed."""
+    shaken = int(ASKED[state.phase]) & OTHERS != 0
+    return RUNS.shape[0] + int(state.open_count) + shaken * (PLACE_BLOCKS.size - 1) * int(numbering.places)
+
+
+@kernel
+def allowed_part(state: State, part: int, kinds: Kinds, numbering: Numbering) -> tuple[int, int]:
+    """A part of all that is allowed: an action, and a bit for it and for each of those that follow it.
+
+    What is beside the places comes first, then what may be laid on each open cell, then other blocks, place by place.
+    """
+    if part < RUNS.shape[0]:
+        first, shift, size = int(RUNS[part, 0]), int(RUNS[part, 1]), int(RUNS[part, 2])
+        return int(numbering.first[first]), bits_beside(state) >> shift & (1 << size) - 1
+    part -= RUNS.shape[0]
+    if part < state.open_count:
+        cell = int(np.int64(state.open[part]))
+        at = int(numbering.first[LAYS]) + int(numbering.place_of[cell]) * A_PLACE
+        return at, bits_on(state, LAYS, cell, kinds)
+    part -= int(state.open_count)
+    block, place = int(PLACE_BLOCKS[1 + part // int(numbering.places)]), part % int(numbering.places)
+    cell, bits = int(numbering.cell_at[place]), 0
+    if cell != NO_PLACE and int(ASKED[state.phase]) >> block & 1:
+        bits = bits_on(state, block, cell, kinds)
+    return int(numbering.first[block]) + place * int(SIZE[block]), bits
 
 
 # Writing it on a CPU

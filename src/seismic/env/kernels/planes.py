@@ -141,11 +141,11 @@ def marks_of(state: State, cell: int, viewer: int) -> int:
 
 
 @kernel
-def four_channels(state: State, cell: int, viewer: int, word: int) -> int:
+def four_channels(tile: int, marks: int, word: int) -> int:
     """Four channels of a cell, but for the roads, as bytes of a word: for a thread that writes nothing else."""
     if word < LOOK // _WORD:
-        return int(LOOK_WORDS[tile_at(state, cell), word])
-    return int(MARK_WORDS[marks_of(state, cell, viewer) >> _WORD * word - LOOK & (1 << _WORD) - 1])
+        return int(LOOK_WORDS[tile, word])
+    return int(MARK_WORDS[marks >> _WORD * word - LOOK & (1 << _WORD) - 1])
 
 
 @kernel
@@ -188,25 +188,30 @@ def sides_with_roads(state: State, cell: int) -> int:
 
 
 @kernel
+def mark_road(state: State, cell: int, side: int, viewer: int, row: Row) -> None:
+    """What the highway at one side of a cell is, if it is described; where everything is zero so far."""
+    if sides_with_roads(state, cell) >> side & 1:
+        highway = follow_highway(state, cell, side)
+        worth, crews = highway.length, highway.crews
+        if highway.end >= 0:
+            row[CLOSED + side] = 1
+            worth += int(VALUE[KIND_OF[state.tile[highway.end]]])
+        row[DEAD + side] = is_dead_end(highway.end)
+        row[WORTH + side] = min(worth, 255)
+        mine, theirs = crews_of(crews, viewer), 0
+        for seat in range(MAX_SEATS):
+            if seat != viewer:
+                theirs = max(theirs, crews_of(crews, seat))
+        row[MINE + side] = mine > 0 and mine >= theirs
+        row[THEIRS + side] = theirs > 0 and theirs >= mine
+        row[OPEN] = state.tile[cell] == EMPTY
+
+
+@kernel
 def mark_roads(state: State, cell: int, viewer: int, row: Row) -> None:
-    """What the highways of a cell are, without the cell itself; where everything is zero so far."""
-    sides = sides_with_roads(state, cell)
-    row[OPEN] = sides != 0 and state.tile[cell] == EMPTY
+    """What the highways of a cell are, without the cell itself."""
     for side in range(6):
-        if sides >> side & 1:
-            highway = follow_highway(state, cell, side)
-            worth, crews = highway.length, highway.crews
-            if highway.end >= 0:
-                row[CLOSED + side] = 1
-                worth += int(VALUE[KIND_OF[state.tile[highway.end]]])
-            row[DEAD + side] = is_dead_end(highway.end)
-            row[WORTH + side] = min(worth, 255)
-            mine, theirs = crews_of(crews, viewer), 0
-            for seat in range(MAX_SEATS):
-                if seat != viewer:
-                    theirs = max(theirs, crews_of(crews, seat))
-            row[MINE + side] = mine > 0 and mine >= theirs
-            row[THEIRS + side] = theirs > 0 and theirs >= mine
+        mark_road(state, cell, side, viewer, row)
 
 
 @kernel
