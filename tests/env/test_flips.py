@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from seismic.advice.odds import quake_odds
-from seismic.env.flips import flip_chances
+from seismic.env.kernels.chances import Chances, write_chances
 from seismic.env.kernels.flips import run_to_flip, turn_up
 from seismic.game import Flip, Game
 from seismic.game.setup import check_options, start_states
@@ -31,8 +31,10 @@ SEATS = 3
 by_setup = pytest.mark.parametrize("variants", SETUPS, ids=lambda names: "+".join(names) or "base")
 
 
-def chances_of(states: States) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    return flip_chances(states[0])
+def chances_of(states: States) -> Chances:
+    chances = np.empty(KIND_COUNT)
+    write_chances(states, chances)
+    return chances
 
 
 def flips_of_a_game(variants: tuple[str, ...], seed: int) -> Iterator[States]:

@@ -20,7 +20,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from seismic.env.bounds import max_choices, max_flips, max_points
 from seismic.env.errors import BadEnv
-from seismic.env.flips import flip_chances
+from seismic.env.kernels.chances import FIRST_KIND, list_outcomes
 from seismic.env.kernels.flips import run_to_flip, turn_up
 from seismic.env.kernels.nodes import CHANCE, TERMINAL, act, list_actions, look, value, who_acts
 from seismic.env.kernels.planes import CHANNELS
@@ -32,12 +32,12 @@ from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
 from seismic.rules.choices import MAX_CHOICES
 from seismic.rules.layout import MAX_SEATS
+from seismic.rules.lookup import KIND_COUNT
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import DRAWN
 
 SHORT_NAME = "python_seismic"
 assert (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)) == (CHANCE, TERMINAL)
-_FIRST_KIND = 1  # kinds are numbered from here; outcomes of chance from 0
 _PARAMETERS = {"players": 2, "variants": "", "table": "standard", "reward": "win"}
 
 _TYPE = pyspiel.GameType(
@@ -138,9 +138,9 @@ class SeismicState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The kinds that may come up, each with its chance."""
-        chances = flip_chances(self.states[0])
-        kinds = np.flatnonzero(chances)
-        return list(zip((kinds - _FIRST_KIND).tolist(), chances[kinds].tolist(), strict=True))
+        outcomes, chances = np.empty(KIND_COUNT, np.int32), np.empty(KIND_COUNT)
+        count = list_outcomes(self.states, outcomes, chances)
+        return list(zip(outcomes[:count].tolist(), chances[:count].tolist(), strict=True))
 
     def _legal_actions(self, _player: int) -> list[int]:
         found = np.empty(MAX_CHOICES, np.int32)
@@ -150,7 +150,7 @@ class SeismicState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.current_player() == CHANCE:
             with quiet():
-                if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + _FIRST_KIND):
+                if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + FIRST_KIND):
                     raise BadEnv("openspiel-flip", outcome=action)
             return
         if not act(self.states, action, self.setting.spaces.numberings):
