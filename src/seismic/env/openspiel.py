@@ -145,7 +145,8 @@ class SeismicState(pyspiel.State):
     def _legal_actions(self, _player: int) -> list[int]:
         found = np.empty(MAX_CHOICES, np.int32)
         count = list_actions(self.states, self.setting.spaces.numberings, found)
-        return sorted(found[:count].tolist())
+        actions: list[int] = found[:count].tolist()
+        return actions
 
     def _apply_action(self, action: int) -> None:
         if self.current_player() == CHANCE:

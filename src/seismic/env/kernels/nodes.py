@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from seismic.env.kernels.actions import Numberings, action_of, choice_of, is_allowed
+from seismic.env.kernels.actions import (
+    ASKED,
+    BLOCK_COUNT,
+    NO_PLACE,
+    ON_PLACES,
+    SHIFT,
+    SIZE,
+    Numberings,
+    choice_of,
+    is_allowed,
+)
 from seismic.env.kernels.flips import run_to_flip
+from seismic.env.kernels.masks import bits_beside, bits_on, kinds_to_lay
 from seismic.env.kernels.planes import Planes, write_planes
 from seismic.env.kernels.rewards import Rewards, reward
 from seismic.env.kernels.scalars import Scalars, count_all_unseen, write_scalars
 from seismic.env.kernels.seats import player_to_move
-from seismic.rules.choices import Choices, list_choices, make
+from seismic.env.kernels.words import lowest_bit
+from seismic.rules.choices import Choices, make
 from seismic.rules.highways import score
 from seismic.rules.layout import OVER, Points, States
 from seismic.rules.targets.cpu import kernel
@@ -26,11 +38,31 @@ def who_acts(states: States) -> int:
 
 
 @kernel
+def list_bits(bits: int, first: int, found: Choices, count: int) -> int:
+    """Write `first` plus the number of each bit behind the first `count` entries; returns how many there are then."""
+    while bits != 0:
+        found[count] = first + lowest_bit(bits)
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@kernel
 def list_actions(states: States, numberings: Numberings, found: Choices) -> int:
-    """Write the actions that are allowed, in no order; returns how many there are."""
-    count = list_choices(states[0], found)
-    for i in range(count):
-        found[i] = action_of(states[0], int(found[i]), numberings[0])
+    """Write the actions that are allowed, in rising order; returns how many there are."""
+    state, numbering, count = states[0], numberings[0], 0
+    kinds, beside = kinds_to_lay(state), bits_beside(state)
+    for block in range(BLOCK_COUNT):
+        first, size = int(numbering.first[block]), int(SIZE[block])
+        if not int(ASKED[state.phase]) >> block & 1:
+            continue
+        if not ON_PLACES[block]:
+            count = list_bits(beside >> int(SHIFT[block]) & (1 << size) - 1, first, found, count)
+            continue
+        for place in range(int(numbering.places)):
+            cell = int(numbering.cell_at[place])
+            if cell != NO_PLACE:
+                count = list_bits(bits_on(state, block, cell, kinds), first + place * size, found, count)
     return count
 
 
