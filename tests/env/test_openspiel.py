@@ -122,9 +122,37 @@ def test_copies_go_their_own_way_and_come_back_from_their_history() -> None:
     before, copy = str(state), state.clone()
     copy.apply_action(copy.legal_actions()[0])
     assert str(state) == before != str(copy)
-    assert str(pickle.loads(pickle.dumps(state))) == before
+    kept = pickle.loads(pickle.dumps(state))
+    assert str(kept) == before
+    assert kept.setting is state.setting
+    kept.apply_action(kept.legal_actions()[0])
+    assert str(kept) == str(copy)
     assert str(game.deserialize_state(state.serialize())) == before
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+@pytest.mark.parametrize("variants", ["", *COMBINED], ids=lambda names: names or "base")
+def test_it_answers_as_openspiel_would_from_the_same_game(variants: str) -> None:
+    """What Python is told without a way through C++ is the same by that way, for every player, to the end."""
+    import pyspiel
+
+    random, state = np.random.RandomState(6), load(players=3, variants=variants).new_initial_state()
+    while True:
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(3):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        for viewer in ((), (0,), (2,)) if state.is_player_node() else ((1,),):
+            told = state.observation_tensor(*viewer)
+            assert told == pyspiel.State.observation_tensor(state, *viewer)
+            assert {type(number) for number in told} == {float}
+        if state.is_terminal():
+            break
+        state.apply_action(random.choice(state.legal_actions()))
+    with pytest.raises(pyspiel.SpielError):
+        state.observation_tensor()  # nobody is to act
+    with pytest.raises(pyspiel.SpielError):
+        some_way_in(load(), 3).legal_actions(-2)
 
 
 def test_what_is_not_possible_is_refused_in_one_sentence() -> None:

@@ -28,10 +28,11 @@ from seismic.env.kernels.rewards import MARGIN, REWARDS, WIN
 from seismic.env.kernels.scalars import SCALARS
 from seismic.env.spaces import Spaces
 from seismic.game import Game, Position
+from seismic.game.position import copied
 from seismic.game.setup import MIN_SEATS, Options, check_options, start_states
 from seismic.i18n import APP_NAME
 from seismic.rules.choices import MAX_CHOICES
-from seismic.rules.layout import MAX_SEATS
+from seismic.rules.layout import MAX_SEATS, States
 from seismic.rules.lookup import KIND_COUNT
 from seismic.rules.targets.cpu import quiet
 from seismic.rules.tiles import DRAWN
@@ -64,9 +65,15 @@ class Setting:
     def __init__(self, options: Options, wanted: str) -> None:
         self.options, self.spaces = options, Spaces(options)
         self.reward = REWARDS.index(wanted)
+        self.start = copied(start_states(options))
+        run_to_flip(self.start)
 
     def __deepcopy__(self, _: object) -> Setting:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = self.options
+        return setting_of, (options.seats, "+".join(options.variants), options.table_name, REWARDS[self.reward])
 
     @property
     def utilities(self) -> tuple[float, float]:
@@ -115,14 +122,30 @@ class SeismicGame(pyspiel.Game):
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
+class Held:
+    """The array of one game. OpenSpiel deep-copies the parts of a state, and NumPy would do so field by field."""
+
+    __slots__ = ("states",)
+
+    def __init__(self, states: States) -> None:
+        self.states = states
+
+    def __deepcopy__(self, _: object) -> Held:
+        return Held(copied(self.states))
+
+
 class SeismicState(pyspiel.State):
     """A state of the game: at a flip, at a choice, or over."""
 
     def __init__(self, game: SeismicGame) -> None:
         super().__init__(game)
         self.setting = game.setting
-        self.states = start_states(self.setting.options).copy()
-        run_to_flip(self.states)
+        self.held = Held(copied(self.setting.start))
+
+    @property
+    def states(self) -> States:
+        """The game, for kernels."""
+        return self.held.states
 
     def game(self) -> Game:
         """A readable copy of the game, without its past. If a flip is due, `advance` deals fairly and continues."""
@@ -131,30 +154,30 @@ class SeismicState(pyspiel.State):
     # What OpenSpiel asks for
 
     def current_player(self) -> int:
-        return who_acts(self.states)
+        return who_acts(self.held.states)
 
     def is_terminal(self) -> bool:
-        return who_acts(self.states) == TERMINAL
+        return who_acts(self.held.states) == TERMINAL
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The kinds that may come up, each with its chance."""
         outcomes, chances = np.empty(KIND_COUNT, np.int32), np.empty(KIND_COUNT)
-        count = list_outcomes(self.states, outcomes, chances)
+        count = list_outcomes(self.held.states, outcomes, chances)
         return list(zip(outcomes[:count].tolist(), chances[:count].tolist(), strict=True))
 
     def _legal_actions(self, _player: int) -> list[int]:
         found = np.empty(MAX_CHOICES, np.int32)
-        count = list_actions(self.states, self.setting.spaces.numberings, found)
+        count = list_actions(self.held.states, self.setting.spaces.numberings, found)
         actions: list[int] = found[:count].tolist()
         return actions
 
     def _apply_action(self, action: int) -> None:
-        if self.current_player() == CHANCE:
+        states = self.held.states
+        if who_acts(states) == CHANCE:
             with quiet():
-                if not 0 <= action < len(DRAWN) or not turn_up(self.states, action + FIRST_KIND):
+                if not 0 <= action < len(DRAWN) or not turn_up(states, action + FIRST_KIND):
                     raise BadEnv("openspiel-flip", outcome=action)
-            return
-        if not act(self.states, action, self.setting.spaces.numberings):
+        elif not act(states, action, self.setting.spaces.numberings):
             raise BadEnv("openspiel-action", action=action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -170,6 +193,30 @@ class SeismicState(pyspiel.State):
 
     def __str__(self) -> str:
         return describe(self.game())
+
+    # What OpenSpiel would answer by itself, several times slower: on the way it asks again and again who acts, and
+    # turns lists into vectors and back. It still does so in all but the most common cases, and in its own C++.
+
+    def is_chance_node(self) -> bool:
+        return who_acts(self.held.states) == CHANCE
+
+    def legal_actions(self, *player: int) -> list[int]:
+        actor = who_acts(self.held.states)
+        if actor >= 0 and player in ((), (actor,)):
+            return self._legal_actions(actor)
+        return list(super().legal_actions(*player))
+
+    def observation_tensor(self, *player: int) -> list[float]:
+        viewer, spaces = player[0] if player else self.current_player(), self.setting.spaces
+        if not 0 <= viewer < self.setting.options.seats:
+            return list(super().observation_tensor(*player))  # it says what is wrong
+        planes, scalars = np.zeros((spaces.places, CHANNELS), np.uint8), np.zeros(SCALARS, np.int16)
+        look(self.held.states, viewer, spaces.numberings, planes, scalars)
+        tensor = [0.0] * planes.size  # nearly all are 0, the others 1
+        for flag in np.flatnonzero(planes.view(np.bool_)).tolist():
+            tensor[flag] = 1.0
+        tensor += scalars.astype(np.float64).tolist()
+        return tensor
 
 
 class Observer:
