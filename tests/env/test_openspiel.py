@@ -207,3 +207,15 @@ def test_their_learners_train_in_their_environment() -> None:
             agent.step(time_step)
         assert sum(time_step.rewards) == pytest.approx(0)
     assert any(value for values in learner._q_values.values() for value in values.values())
+
+
+def test_it_is_measured_beside_their_games_in_the_same_run() -> None:
+    from seismic.bench.openspiel import bench_openspiel
+
+    told: list[tuple[object, ...]] = []
+    figures = bench_openspiel(games=1, pairs=2, on_progress=lambda *progress: told.append(progress))
+    assert told == [("bench-env-openspiel", 1, 2), ("bench-env-openspiel", 2, 2)]
+    ratios, speeds = figures["openspiel_ratio"], figures["openspiel_steps_per_second"]
+    assert ratios.keys() == {f"{game} {what}" for game in ("backgammon", "go") for what in ("plain", "clone", "tensor")}
+    assert speeds.keys() == ratios.keys() | {"seismic plain", "seismic clone", "seismic tensor"}
+    assert min(*speeds.values(), *ratios.values()) > 0

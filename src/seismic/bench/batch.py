@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from seismic.bench.env import bench_pettingzoo
+from seismic.bench.openspiel import bench_openspiel
 from seismic.bench.rules import BenchError, Figures, OnProgress, figures_of, one_core
 from seismic.env.batch import BatchEnv, seeds_from
 from seismic.game.setup import new_states, start_states
@@ -167,17 +168,19 @@ def _go_9x9() -> Any:
 
 
 def measure_env(on_progress: OnProgress = lambda *_: None) -> Figures:
-    """Batches, in a process that finds everything compiled; and PettingZoo's environments, where it is installed."""
+    """Batches, in a process that finds everything compiled; PettingZoo's and OpenSpiel's games, where installed."""
     on_progress("bench-warming", 1, 1)
     _measured("--pairs", "1")
     on_progress("bench-env-batch", 1, 1)
     figures = _measured()
-    try:
-        more = bench_pettingzoo(on_progress=on_progress)
-    except BenchError as error:  # there is no Go to compare with; what was measured is shown all the same
-        on_progress(error.key, 1, 1)
-        return figures
-    return {**figures, **more, "spread": {**figures["spread"], **more["spread"]}}
+    for measure in (bench_pettingzoo, bench_openspiel):
+        try:
+            more = measure(on_progress=on_progress)
+        except BenchError as error:  # there is nothing to compare with; what was measured is shown all the same
+            on_progress(error.key, 1, 1)
+        else:
+            figures = {**figures, **more, "spread": {**figures["spread"], **more["spread"]}}
+    return figures
 
 
 def _measured(*options: str) -> Figures:

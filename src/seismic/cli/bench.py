@@ -51,6 +51,8 @@ _ROWS = (
     ("go_ratio", "bench-row-go", 1),
     ("go_raw_ratio", "bench-row-go-raw", 1),
     ("pettingzoo_steps_per_second", "bench-row-steps", 0),
+    ("openspiel_ratio", "bench-row-openspiel-ratio", 2),
+    ("openspiel_steps_per_second", "bench-row-openspiel", 0),
     ("wasm_playout_ratio", "bench-row-wasm-playout-ratio", 3),
     ("wasm_game_ratio", "bench-row-wasm-game-ratio", 3),
     ("wasm_playouts_per_second", "bench-row-wasm-playouts", 0),
