@@ -17,6 +17,7 @@ from seismic.rules.tiles import stubs as stubs_of
 KINDS = (Kind(""), *DRAWN, TOWN, Kind("off"))
 KIND_COUNT = len(KINDS)
 ROTATIONS = 6
+HALF_TURN = 3  # in steps of a rotation
 TILE_COUNT = KIND_COUNT * ROTATIONS
 INDEX = {kind: index for index, kind in enumerate(KINDS)}
 
@@ -40,6 +41,11 @@ HIGHWAYS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its highway sides
 FRAGMENTS = np.zeros(TILE_COUNT, np.int16)  # [tile]: mask of its fragments and stubs, each by its lower side
 VALUE = np.zeros(KIND_COUNT, np.int16)  # [kind]: what a section's end in it is worth (R1.4, R1.5)
 PERIOD = np.full(KIND_COUNT, ROTATIONS, np.int16)  # [kind]: rotations after which it looks the same
+REPEATS = np.zeros(KIND_COUNT, np.int8)  # [kind]: mask of the rotations in which it looks the same as in the first
+# [tile, side of its crew, or NO_CREW]: mask of the rotations in which it looks different, of those that look alike only
+# the lowest; the crew turns with the tile (R9.3).
+OTHER_LOOKS = np.zeros((TILE_COUNT, 8), np.int8)
+NO_CREW = CENTRE
 
 # The surroundings of a cell are one number in base 3, a digit for each side: what touches it there.
 UNTOUCHED, TOUCHES_GREEN, TOUCHES_HIGHWAY = 0, 1, 2
@@ -79,6 +85,18 @@ def _fill_links() -> None:
         PERIOD[INDEX[kind]] = alike[0] if alike else ROTATIONS
 
 
+def _fill_looks() -> None:
+    for kind in range(KIND_COUNT):
+        REPEATS[kind] = sum(1 << rotation for rotation in range(0, ROTATIONS, int(PERIOD[kind])))
+    for tile in range(TILE_COUNT):
+        for side in (*Side, NO_CREW):
+            period = int(PERIOD[KIND_OF[tile]])
+            if side != NO_CREW:  # on a straight highway it stands the same after half a turn, and on no other
+                straight = LINK[tile, side] == Side(side).opposite
+                period = HALF_TURN if straight and HALF_TURN % period == 0 else ROTATIONS
+            OTHER_LOOKS[tile, side] = (1 << period) - 1 & ~(1 << ROTATION_OF[tile] % period)
+
+
 def _fill_fits() -> None:
     touched = ((TOUCHING != UNTOUCHED) << np.arange(6)).sum(axis=1)
     for rotation in range(ROTATIONS):
@@ -88,6 +106,7 @@ def _fill_fits() -> None:
 
 
 _fill_links()
+_fill_looks()
 _fill_fits()
 
 FACE_UP = 3  # R4.1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from seismic.rules.bits import count_bits
 from seismic.rules.ground import fits, lift, put, tile_at
-from seismic.rules.highways import opposite
 from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbers, State
 from seismic.rules.lookup import (
     EMPTY,
@@ -11,9 +11,11 @@ from seismic.rules.lookup import (
     KIND_OF,
     LAST_QUAKE,
     LINK,
+    NO_CREW,
     NO_MAGNITUDE,
     OFF_TILE,
-    PERIOD,
+    OTHER_LOOKS,
+    REPEATS,
     ROTATION_OF,
     ROTATIONS,
     TOWN_TILE,
@@ -22,7 +24,6 @@ from seismic.rules.packed import crew_seat, crew_side, pack_crew, rotated_tile
 from seismic.rules.targets.cpu import kernel
 
 MAX_MAGNITUDE = LAST_QUAKE - NO_MAGNITUDE
-HALF_TURN = 3  # in steps
 
 
 @kernel
@@ -130,14 +131,16 @@ def rotated_crew(state: State, cell: int, rotation: int) -> int:
 
 
 @kernel
+def other_looks(state: State, cell: int) -> int:
+    """The rotations in which the tile on this cell would look different, of those that look alike the lowest (R9.3)."""
+    crew = int(state.crew[cell])
+    return int(OTHER_LOOKS[state.tile[cell], crew_side(crew) if crew != 0 else NO_CREW])
+
+
+@kernel
 def period_of(state: State, cell: int) -> int:
     """After how many steps the tile on this cell looks the same: the highways, and where its crew stands (R9.3)."""
-    tile, crew = tile_at(state, cell), int(state.crew[cell])
-    period = int(PERIOD[KIND_OF[tile]])
-    if crew == 0:
-        return period
-    side = crew_side(crew)  # a crew on a straight highway stands the same after half a turn, and on no other
-    return HALF_TURN if int(LINK[tile, side]) == opposite(side) and HALF_TURN % period == 0 else ROTATIONS
+    return count_bits(other_looks(state, cell)) + 1
 
 
 @kernel
@@ -159,19 +162,11 @@ def can_rotate(state: State, cell: int, rotation: int) -> bool:
 
 @kernel
 def rotations_of(state: State, cell: int) -> int:
-    """The rotations into which an aftershock may bring this tile, of those that look alike the lowest, as a mask.
-
-    What fits comes round at least as often as the looks do, so the first period tells all.
-    """
-    tile = tile_at(state, cell)
-    if tile == EMPTY or tile >= TOWN_TILE:  # most cells are empty
+    """The rotations into which an aftershock may bring this tile, of those that look alike the lowest, as a mask."""
+    if was_rotated(state, cell):
         return 0
-    kind, period = int(KIND_OF[tile]), period_of(state, cell)
-    once = rotations = int(FITS_ONCE[kind, state.around[cell]])
-    for steps in range(int(PERIOD[kind]), period, int(PERIOD[kind])):  # a crew tells apart what else looks alike
-        rotations |= once << steps
-    rotations &= ~(1 << int(ROTATION_OF[tile]) % period)
-    return 0 if rotations == 0 or was_rotated(state, cell) else rotations
+    kind = int(KIND_OF[state.tile[cell]])
+    return int(FITS_ONCE[kind, state.around[cell]]) * int(REPEATS[kind]) & other_looks(state, cell)
 
 
 @kernel
