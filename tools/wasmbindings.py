@@ -40,6 +40,7 @@ _ARRAYS = {
     "int8": "Int8Array",
     "uint16": "Uint16Array",
     "int16": "Int16Array",
+    "uint32": "Uint32Array",
     "int32": "Int32Array",
     "int64": "BigInt64Array",
     "uint64": "BigUint64Array",

@@ -25,7 +25,7 @@ from support.strategies import games, some
 @some
 @given(games())
 def test_what_is_kept_along_the_way_equals_what_is_counted_anew(game: Game) -> None:
-    """R5.1, R7.2: the surroundings and the open cells are those of the tiles that lie there."""
+    """R5.1, R7.2, R9.3: the surroundings, the open and the taken cells are those of the tiles that lie there."""
     state = game.state
     fresh = start_states(game.options).copy()[0]
     for number in np.flatnonzero((state.tile != EMPTY) & (state.tile != OFF_TILE) & (state.tile != TOWN_TILE)):
@@ -37,6 +37,8 @@ def test_what_is_kept_along_the_way_equals_what_is_counted_anew(game: Game) -> N
     assert count == fresh.open_count
     assert set(state.open[:count].tolist()) == set(fresh.open[:count].tolist())
     assert all(state.slot[cell] == slot for slot, cell in enumerate(state.open[:count].tolist()))
+    taken = np.unpackbits(state.taken.view(np.uint8), bitorder="little")[: state.tile.size].astype(bool)
+    assert (taken == ((state.tile != EMPTY) & on_table & state.aftershocks)).all()
 
 
 @pytest.mark.parametrize(("table", "variants"), [("standard", ()), ("large", ("twin-cities",))])

@@ -1,4 +1,4 @@
-"""Counting the bits of a mask."""
+"""Counting and finding the bits of a mask."""
 
 from __future__ import annotations
 
@@ -13,3 +13,9 @@ def count_bits(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+@kernel
+def lowest_bit(mask: int) -> int:
+    """The position of the lowest bit of a mask."""
+    return count_bits((mask & -mask) - 1)

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.rules.bits import count_bits
+from seismic.rules.bits import count_bits, lowest_bit
 from seismic.rules.chance import random_below
 from seismic.rules.ground import fits, is_repeated
-from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STATE_WIDE, STRIKE, TOWN, State
+from seismic.rules.layout import AFTERSHOCK, CREW, LAY, STATE_WIDE, STRIKE, TOWN, WORD, State
 from seismic.rules.lookup import (
     BIT_AT,
     EMPTY,
@@ -28,7 +28,7 @@ from seismic.rules.lookup import (
     LINK,
     ROTATIONS,
 )
-from seismic.rules.quakes import can_rotate, pass_aftershock, rotate, rotations_of, strike, table_end
+from seismic.rules.quakes import can_rotate, count_rotations, pass_aftershock, rotate, rotations_of, strike
 from seismic.rules.targets.cpu import kernel
 from seismic.rules.turns import claim, decline, go_to_town, lay
 
@@ -164,12 +164,16 @@ def list_sides(state: State, verb: int, out: Choices, count: int) -> int:
 @kernel
 def list_rotations(state: State, out: Choices, count: int) -> int:
     """Write all that an aftershock may do."""
-    for cell in range(table_end(state)):
-        rotations = rotations_of(state, cell)
-        for rotation in range(6):
-            if rotations >> rotation & 1:
-                out[count] = pack(DO_ROTATE, 0, cell, rotation)
-                count += 1
+    for word in range(state.taken.size):
+        mask = int(np.int64(state.taken[word]))
+        while mask != 0:
+            cell = word * WORD + lowest_bit(mask)
+            rotations = rotations_of(state, cell)
+            for rotation in range(6):
+                if rotations >> rotation & 1:
+                    out[count] = pack(DO_ROTATE, 0, cell, rotation)
+                    count += 1
+            mask &= mask - 1
     out[count] = pack(DO_KEEP, 0, 0, 0)
     return count + 1
 
@@ -264,17 +268,30 @@ def random_crew(state: State) -> int:
 
 
 @kernel
-def random_rotation(state: State) -> int:
-    """A random aftershock, `keep` as likely as each way to rotate a tile."""
-    count, end = 0, table_end(state)
-    for cell in range(end):
-        count += count_bits(rotations_of(state, cell))
-    n = random_below(state, count + 1)
-    for cell in range(end):
+def rotation_at(state: State, word: int, n: int) -> int:
+    """The n-th of the ways that `count_rotations` counts."""
+    mask = int(np.int64(state.taken[word]))
+    while True:
+        cell = word * WORD + lowest_bit(mask)
         rotations = rotations_of(state, cell)
         ways = count_bits(rotations)
         if n < ways:
             return pack(DO_ROTATE, 0, cell, int(BIT_AT[rotations, n]))
+        n -= ways
+        mask &= mask - 1
+
+
+@kernel
+def random_rotation(state: State) -> int:
+    """A random aftershock, `keep` as likely as each way to rotate a tile."""
+    count = 0
+    for word in range(state.taken.size):
+        count += count_rotations(state, word)
+    n = random_below(state, count + 1)
+    for word in range(state.taken.size):
+        ways = count_rotations(state, word)
+        if n < ways:
+            return rotation_at(state, word, n)
         n -= ways
     return pack(DO_KEEP, 0, 0, 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from seismic.rules.hexes import TWIN_SHIFT, Side
-from seismic.rules.layout import NO_CELL, State
+from seismic.rules.layout import NO_CELL, WORD, State
 from seismic.rules.lookup import EMPTY, FITS_ONCE, HIGHWAYS, MEETS_HIGHWAY, OFF_TILE, PERIOD, TOUCH
 from seismic.rules.targets.cpu import kernel
 
@@ -53,11 +53,19 @@ def close_cell(state: State, cell: int) -> None:
 
 
 @kernel
+def change_taken(state: State, cell: int) -> None:
+    """Note that a tile comes to this cell or leaves it, in games where something asks: aftershocks (R9.3)."""
+    if state.aftershocks:
+        state.taken[cell // WORD] ^= 1 << cell % WORD
+
+
+@kernel
 def put(state: State, cell: int, tile: int) -> None:
     """Put a tile on an empty cell."""
     if is_open(state, cell):  # a town's cell is not
         close_cell(state, cell)
     state.tile[cell] = tile
+    change_taken(state, cell)
     highways = int(HIGHWAYS[tile])
     for side in range(6):
         beside = cell + int(state.step[side])
@@ -72,6 +80,7 @@ def lift(state: State, cell: int) -> None:
     """Take a tile off the table; its crew, if any, stays in `crew`."""
     tile = tile_at(state, cell)
     state.tile[cell] = EMPTY
+    change_taken(state, cell)
     highways = int(HIGHWAYS[tile])
     for side in range(6):
         beside = cell + int(state.step[side])

@@ -34,6 +34,7 @@ MAX_SEATS = 4
 COMMON = 0  # the pile that everybody flips from; a player's own pile in Balance is 1 + seat
 NO_CELL = -1
 NO_SIDE = -1
+WORD = 32  # bits of a word of `taken`
 
 # Phases. Up to OVER they wait for a player's choice, beyond it the game goes on by itself.
 LAY, CREW, STRIKE, TOWN, AFTERSHOCK, OVER = range(6)
@@ -86,6 +87,7 @@ def _state(cells: int, tiles: int, most_open: int) -> np.dtype[Any]:
         ("around", np.uint16, cells),  # [cell]: its surroundings, in base 3 (lookup.TOUCHING)
         ("slot", np.min_scalar_type(most_open), cells),  # [cell]: its place in `open`, as long as it is there
         ("open", np.uint16, most_open),  # the empty cells that a highway leads to, in no order
+        ("taken", np.uint32, -(-cells // WORD)),  # [cell // WORD]: with aftershocks a mask of the cells with a tile
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from seismic.rules.bits import count_bits
+import numpy as np
+
+from seismic.rules.bits import count_bits, lowest_bit
 from seismic.rules.ground import fits, lift, put, tile_at
-from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, Numbers, State
+from seismic.rules.layout import AFTERSHOCK, FLIP, NO_CELL, QUAKE, SHOCKS, WORD, Numbers, State
 from seismic.rules.lookup import (
     EMPTY,
     FITS_ONCE,
@@ -170,15 +172,19 @@ def rotations_of(state: State, cell: int) -> int:
 
 
 @kernel
-def table_end(state: State) -> int:
-    """The number behind the highest cell of the table, which has its towns in the middle: states have room for more."""
-    return int(state.town[0]) + int(state.town[state.towns - 1]) + 1
+def count_rotations(state: State, word: int) -> int:
+    """In how many ways an aftershock may rotate the tiles on the cells of a word of `taken`."""
+    count, mask = 0, int(np.int64(state.taken[word]))
+    while mask != 0:
+        count += count_bits(rotations_of(state, word * WORD + lowest_bit(mask)))
+        mask &= mask - 1
+    return count
 
 
 @kernel
 def can_rotate_any(state: State) -> bool:
-    for cell in range(table_end(state)):
-        if rotations_of(state, cell) != 0:
+    for word in range(state.taken.size):
+        if count_rotations(state, word) != 0:
             return True
     return False
 
