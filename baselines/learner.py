@@ -49,20 +49,32 @@ class Learner:
         fused = next(policy.parameters()).is_cuda
         self.optimizer = torch.optim.Adam(policy.parameters(), lr=settings.rate, eps=1e-5, fused=fused)
 
-    def learn(self, kept: Rollout, left: float) -> dict[str, float]:
-        """Learn from a rollout, when so much of the training is left, from 1 down to 0."""
-        settings, steps = self.settings, len(kept.reward)
-        gains = advantages(kept, settings.trace)
+    def rows(self, kept: Rollout) -> list[Tensor]:
+        """A row for each step of a rollout, in the order of `ppo_loss`."""
+        steps, gains = len(kept.reward), advantages(kept, self.settings.trace)
         seat = kept.seat[:steps]
         gain = gains.gather(2, seat[:, :, None]).squeeze(2)  # to the player who moved
         seen = (kept.planes[:steps], kept.scalars[:steps], kept.mask[:steps])
         rows = (*seen, seat, kept.own, kept.choice, kept.chance, gain, gains + kept.value[:steps])
+        return [part.flatten(0, 1) for part in rows]
+
+    def learn(self, kept: Rollout, left: float) -> dict[str, float]:
+        """Learn from a rollout, when so much of the training is left, from 1 down to 0."""
+        settings, rows = self.settings, self.rows(kept)
         figures: list[Tensor] = []
         for _ in range(settings.epochs):
-            figures += self.go_over([part.flatten(0, 1) for part in rows], settings.batch, settings.rate * left)
+            figures += self.go_over(rows, settings.batch, settings.rate * left)
             if figures[-1][-1] > settings.far:  # the only time that the host waits for the device
                 break
         return dict(zip(FIGURES, torch.stack(figures).mean(0).tolist(), strict=True))
+
+    def rehearse(self, kept: Rollout) -> None:
+        """Find once how to change, and change nothing."""
+        torch.compiler.cudagraph_mark_step_begin()
+        some = torch.arange(self.settings.batch, device=kept.done.device) % kept.done.numel()
+        loss, _ = self._loss(self.policy, self.settings, *(part[some] for part in self.rows(kept)))
+        loss.backward()
+        self.optimizer.zero_grad(set_to_none=True)
 
     def go_over(self, rows: Sequence[Tensor], batch: int, rate: float) -> list[Tensor]:
         """Learn all rows once, in any order, in whole batches; the figures of each batch."""

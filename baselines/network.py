@@ -42,9 +42,10 @@ from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, SURROUNDINGS,
 NEVER = -1e9  # the logit of what is not allowed
 PATCH = (1 + SIDES) * ROAD_CHANNELS  # what is seen of a spot: itself and its neighbours
 STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
-WAYS = SIDES * SIDES + SIDES  # through a cell: to join two sides, of which the lower counts first; to end at one
+JOINS = SIDES * SIDES // 2  # to join a side with the next one, the second next, or the one across
+WAYS = JOINS + SIDES  # through a cell: joins, and to end at a side
 MANY = 32  # spots: a few more than there are as a rule
-OF_A_SIDE = 20  # numbers that say what is at a side of a cell
+OF_A_SIDE = 24  # numbers that say what is at a side of a cell; the last four are 0, as GPUs like multiples of eight
 EVEN = 4.0  # with so many intersections that fit, a gap is closed as likely as not
 POINTS_THAT_MATTER = 25.0  # to be ahead by so many is three quarters of a great lead
 MARGIN = 0.5  # how much of a game's outcome is by the margin; the rest is by the win
@@ -62,16 +63,22 @@ def outcome(wins: Tensor, points: Tensor) -> Tensor:
     return (1 - MARGIN) * wins + MARGIN * lead(points.float())
 
 
-def joined(rotation: int) -> Tensor:
-    """[stub or fragment of a tile, ways]: what of its ways it takes up when it is turned so (R2.2)."""
-    taken = torch.zeros(STUBS_AND_FRAGMENTS, WAYS)
-    turned = [side.rotated(rotation) for side in Side]
+def taken(rotation: int) -> Tensor:
+    """[stub or fragment of a tile, WAYS]: which way through a cell it takes when the tile is turned so (R2.2)."""
+    ways = torch.zeros(STUBS_AND_FRAGMENTS, WAYS)
     for side in Side:
-        taken[side, SIDES * SIDES + turned[side]] = 1
-    for number, (a, b) in enumerate(PAIRS):
-        low, high = sorted((turned[a], turned[b]))
-        taken[SIDES + number, SIDES * low + high] = 1
-    return taken
+        ways[side, JOINS + side.rotated(rotation)] = 1
+    for number, pair in enumerate(PAIRS):
+        a, b = sorted(side.rotated(rotation) for side in pair)
+        a, b = (a, b) if b - a <= SIDES // 2 else (b, a)
+        ways[SIDES + number, ((b - a) % SIDES - 1) * SIDES + a] = 1
+    return ways
+
+
+def lower_sides() -> Tensor:
+    """[WAYS, 6]: the lower side of each, by which it is claimed (R4.4)."""
+    lower = [min(a, (a + steps) % SIDES) for steps in range(1, 1 + SIDES // 2) for a in range(SIDES)]
+    return torch.eye(SIDES)[[*lower, *range(SIDES)]]
 
 
 def neighbours(spaces: Spaces) -> Tensor:
@@ -91,10 +98,12 @@ def facing(around: Tensor) -> Tensor:
     return (around[:, 1:] * SIDES + (sides + SIDES // 2) % SIDES).flatten()
 
 
-def touched() -> Tensor:
-    """[WAYS, 6]: the sides that a way leads to."""
-    sides = torch.eye(SIDES)
-    return torch.cat([(sides[:, None] + sides[None]).flatten(0, 1), sides])
+def leads() -> Tensor:
+    """[LOOK, 8]: the sides that a stub or fragment leads to; the last two are never led to, and are for the GPU."""
+    found = torch.zeros(LOOK, SIDES + 2)
+    for channel, sides in enumerate([*((side,) for side in Side), *PAIRS], STUB):
+        found[channel, list(sides)] = 1
+    return found
 
 
 def layers(*sizes: int) -> nn.Sequential:
@@ -103,12 +112,12 @@ def layers(*sizes: int) -> nn.Sequential:
 
 
 def sides_of(patch: Tensor, ease: Tensor) -> Tensor:
-    """[..., 6, OF_A_SIDE]: what is at each side of a cell: the highway there, and the neighbour whichever way it lies."""
+    """[..., 6, OF_A_SIDE]: what is at each side of a cell: the highway there, and the neighbour, however it lies."""
     near = patch.unflatten(-1, (1 + SIDES, ROAD_CHANNELS))
     roads = near[..., WORTH:OPEN].unflatten(-1, ((OPEN - WORTH) // SIDES, SIDES))
     own, around = roads[..., 0, :, :].transpose(-1, -2), roads[..., 1:, :, :].sum(-1)
     flags = [near[..., 1:, channel] for channel in (ON_TABLE, TILE, LAST, OPEN, ON_LONGEST)]
-    return torch.cat([own, (own[..., :1] > 0).to(own), around, torch.stack(flags, -1), ease], -1)
+    return torch.cat([own, (own[..., :1] > 0).to(own), around, torch.stack(flags, -1), ease, 0 * ease], -1)
 
 
 class Ways(nn.Module):
@@ -118,14 +127,16 @@ class Ways(nn.Module):
     def __init__(self, known: int, channels: int) -> None:
         super().__init__()
         self.read, self.hint = nn.Linear(OF_A_SIDE, channels), nn.Linear(known, channels, bias=False)
-        self.join, self.end = (nn.Parameter(torch.randn(channels) / channels) for _ in range(2))
+        self.end = nn.Linear(channels, 1)
+        # Half of the channels speak for a join, half against it; how loudly, what is read says already.
+        self.register_buffer("signs", torch.tensor([1.0, -1.0]).repeat(channels // 2), persistent=False)
 
     def forward(self, sides: Tensor, hint: Tensor) -> Tensor:
         """[..., WAYS], from [..., 6, OF_A_SIDE] and what else is known of the cell."""
         side, hint = self.read(sides), self.hint(hint)[..., None, :]
-        both = side[..., :, None, :] + side[..., None, :, :] + hint[..., None, :]
-        joins = (functional.relu(both) * self.join).sum(-1).flatten(-2)
-        return torch.cat([joins, (functional.relu(side + hint) * self.end).sum(-1)], -1)
+        turned = [side.roll(-steps, -2) for steps in range(1, 1 + SIDES // 2)]
+        joins = [(functional.relu(side + other + hint) * self.signs).sum(-1) for other in turned]
+        return torch.cat([*joins, self.end(functional.relu(side + hint)).squeeze(-1).to(joins[0])], -1)
 
 
 class Block(nn.Module):
@@ -156,22 +167,25 @@ class Policy(nn.Module):
     def __init__(self, spaces: Spaces, channels: int = 64, blocks: int = 2, spots: int = 0, half: bool = False) -> None:
         super().__init__()
         self.spaces, self.channels, self.half = spaces, channels, half  # half: to calculate in bfloat16
-        self.spots = spots or (64 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
+        self.spots = spots or (48 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
         scale = torch.ones(1 + SIDES, ROAD_CHANNELS)
         scale[:, WORTH:CLOSED] = 1 / 16
         numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
         self.register_buffer("scale", scale.flatten(), persistent=False)
-        self.register_buffer("turns", torch.stack([joined(rotation) for rotation in range(ROTATIONS)]), persistent=False)
+        self.register_buffer("turns", torch.stack([taken(rotation) for rotation in range(ROTATIONS)]), persistent=False)
+        self.register_buffer("lower", lower_sides(), persistent=False)
         self.register_buffer("around", neighbours(spaces), persistent=False)
         self.register_buffer("facing", facing(self.around), persistent=False)
         powers = 3 ** torch.arange(SIDES, dtype=torch.int32)
         self.register_buffer("powers", powers, persistent=False)
-        self.register_buffer("green_or_highway", powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]), persistent=False)
+        self.register_buffer(
+            "green_or_highway", powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]), persistent=False
+        )
         fits = torch.from_numpy((FITS_ONCE[1 : LAST_QUAKE + 1] != 0).astype(np.float32))
         closes = torch.from_numpy(VALUE[1 : LAST_QUAKE + 1] > 0)[:, None]
         self.register_buffer("fits", fits, persistent=False)
         self.register_buffer("closers", fits * closes, persistent=False)
-        self.register_buffer("touches", (self.turns[0] @ touched()).clamp(max=1), persistent=False)
+        self.register_buffer("leads", leads(), persistent=False)
         self.register_buffer("beside", torch.tensor(numbers), persistent=False)  # the actions that are at no place
         claims = [numbers.index(n) for n in spaces.blocks["crew"]]
         self.register_buffer("as_beside", torch.eye(len(numbers))[[*claims, *range(len(numbers))]], persistent=False)
@@ -200,7 +214,8 @@ class Policy(nn.Module):
         with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
             context = self.read_scalars(torch.log1p(scalars.float()))  # counts, of up to 1 or up to 100
             seen, last = self.see(table, spots), self.see(table, which).squeeze(1)
-            sides = sides_of(seen, self.ease(table, scalars, spots, 0))
+            near, near_last = self.ease(table, scalars, spots, which)
+            sides = sides_of(seen, near)
             here = there[:, :, None].to(context.dtype)
             x = self.read_patch(seen) + functional.relu(self.read_sides(sides)).sum(2)
             context = context + self.read_last(last) * laid
@@ -208,13 +223,12 @@ class Policy(nn.Module):
                 x, context = block(x, context, here)
             spot, common = functional.relu(x), functional.relu(context)
             all_of_it, places = torch.cat([common, *summed_up(x, here)], 1).float(), self.want(spot).float()
-            around = self.ease(table, scalars, which, 1).squeeze(1)
-            ways, claims = self.ways(sides, spot).float(), self.claims(sides_of(last, around), common).float()
+            ways, claims = self.ways(sides, spot).float(), self.claims(sides_of(last, near_last), common).float()
         turned = self.turned_tiles(scalars)
         lays = places @ self.look(turned).transpose(1, 2) / self.channels**0.5 + ways @ turned.transpose(1, 2)
         at_spots = [lays.flatten(1)] + [head(spot.float()).flatten(1) for head in self.choose_at]
-        claims = (claims * (last[:, STUB:LOOK].float() @ self.turns[0])).unflatten(1, (1 + SIDES, SIDES))
-        aside = torch.cat([claims[:, :SIDES].sum(2) + claims[:, SIDES], self.choose_beside(all_of_it)], 1)
+        claimed = claims * (last[:, STUB:LOOK].float() @ self.turns[0]) @ self.lower
+        aside = torch.cat([claimed, self.choose_beside(all_of_it)], 1)
         actions, logits = self.list_actions(spots), torch.cat([*at_spots, aside @ self.as_beside], 1)
         judged = self.judge(all_of_it)
         points = scalars[:, beside.POINTS : beside.POINTS + judged.shape[1]].float()
@@ -237,18 +251,20 @@ class Policy(nn.Module):
         found = table.gather(1, around[:, :, None].expand(-1, -1, ROAD_CHANNELS))
         return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.scale
 
-    def ease(self, table: Tensor, scalars: Tensor, cells: Tensor, laid: int) -> Tensor:
-        """[B, K, 6, 4]: what part of the unseen tiles, and whether intersections, would fit on the neighbours of cells
-        once a tile lies there: with green at their sides, and with a highway. If one lies there already, as they are."""
-        touch = table[:, :, TILE : TILE + 1] * (1 + (table[:, :, STUB:LOOK].float() @ self.touches > 0).to(table.dtype))
+    def ease(self, table: Tensor, scalars: Tensor, spots: Tensor, laid: Tensor) -> tuple[Tensor, Tensor]:
+        """[B, K, 6, 4], and for the tile laid last [B, 6, 4]: what part of the unseen tiles fit on the neighbours, and
+        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them."""
+        leads = (table[:, :, :LOOK].float() @ self.leads)[:, :, :SIDES] > 0
+        touch = table[:, :, TILE : TILE + 1] * (1 + leads.to(table.dtype))
         around = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
         unseen = scalars[:, beside.UNSEEN : beside.SCALARS].float()
         tiles, closers = unseen @ self.fits, unseen @ self.closers
-        found = torch.stack([tiles / unseen.sum(1, keepdim=True).clamp(min=1), closers / (closers + EVEN)], 1)
-        at = around.gather(1, self.around[cells][:, :, 1:].flatten(1)).unflatten(1, (-1, SIDES))
-        at = (at[..., None] + (1 - laid) * self.green_or_highway).clamp(max=SURROUNDINGS - 1)
-        each = found.gather(2, at.flatten(1)[:, None].expand(-1, 2, -1).long()).unflatten(2, at.shape[1:])
-        return each.movedim(1, -2).flatten(-2)
+        found = torch.stack([tiles / unseen.sum(1, keepdim=True).clamp(min=1), closers / (closers + EVEN)], 2)
+        near = around.gather(1, self.around[torch.cat([spots, laid], 1)][:, :, 1:].flatten(1)).unflatten(1, (-1, SIDES))
+        there = torch.arange(near.shape[1], device=near.device)[:, None, None] < spots.shape[1]  # no tile yet
+        near = (near[..., None] + there * self.green_or_highway).clamp(max=SURROUNDINGS - 1).flatten(1)
+        each = found.gather(1, near.long()[:, :, None].expand(-1, -1, 2)).unflatten(1, (-1, SIDES, 2)).flatten(3)
+        return each[:, :-1], each[:, -1]
 
     def list_actions(self, spots: Tensor) -> Tensor:
         """[B, L]: the actions at these spots, and those that are at no place."""

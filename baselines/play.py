@@ -125,6 +125,14 @@ class Play:
         self._owner = torch.where(game < self.past, game % seats, -1)  # [N]: the policy's only seat; -1: all are
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
+    def rehearse(self) -> None:
+        """Choose once, to no effect."""
+        for policy, games in ((self.policy, slice(None)), (self.rival, slice(0, self.past))):
+            if self.past or policy is self.policy:
+                torch.compiler.cudagraph_mark_step_begin()
+                self._act(policy, *(part[games] for part in self.kept.shown(0)))
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def go_on(self) -> Rollout:
         """Play T steps in every game."""
         kept, past = self.kept, slice(0, self.past)

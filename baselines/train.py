@@ -47,7 +47,17 @@ class Run:
         self.league: list[dict[str, Any]] = []  # weights of past versions
         self.curve: list[dict[str, Any]] = []
         self.told: dict[str, Any] = {"seconds": 0.0, "busy": 0.0, "iterations": 0, "steps": 0, "games": 0, "exams": 0}
+        if not settings.eager:
+            self.compile()
         self.restore() if (settings.out / "checkpoint.pt").exists() else self.prepare()
+
+    def compile(self) -> None:
+        """Run what is compiled on empty positions: to compile it, to record it, and to see that it can be replayed."""
+        began = time.monotonic()
+        for _ in range(3):
+            self.play.rehearse()
+            self.learner.rehearse(self.play.kept)
+        self.told["compiling"] = time.monotonic() - began
 
     def prepare(self) -> None:
         """Before the first step: lessons, if there are any, and games in all stages."""

@@ -11,9 +11,10 @@ import pytest
 from seismic.engine.programs import ProgramBot
 from seismic.env import BatchEnv
 from seismic.env.errors import BadEnv
+from seismic.env.kernels.scalars import SCALARS, UNSEEN
 from seismic.game import Game
 from seismic.game.setup import Options, check_options
-from seismic.rules.lookup import PERIOD
+from seismic.rules.lookup import EMPTY, FITS_ONCE, LAST_QUAKE, PERIOD, TOUCHES_GREEN, TOUCHES_HIGHWAY
 from support.policies import SETTINGS, SMALL, new_play, settings_of, shown, small_policy
 
 pytestmark = pytest.mark.rl
@@ -118,15 +119,40 @@ def test_rotations_that_look_alike_have_the_same_logit() -> None:
 
     policy, env, alike = small_policy(), shown(SMALL, n=1, plies=0), 0
     for _ in range(40):
-        places = torch.randn(1, 1, policy.channels)
-        with torch.no_grad():
-            logits = policy.value_placements(places, torch.from_numpy(env.scalars)).reshape(3, 6)
+        tiles = policy.turned_tiles(torch.from_numpy(env.scalars)).unflatten(1, (3, 6))[0]
         for slot in range(int(env.states[0].up_count)):
             period = int(PERIOD[env.states[0].up[slot]])
-            torch.testing.assert_close(logits[slot, : 6 - period], logits[slot, period:])
+            assert torch.equal(tiles[slot, : 6 - period], tiles[slot, period:])
             alike += period < 6
         env.step()
     assert alike > 0
+
+
+def test_what_fits_next_to_a_spot_is_as_the_rules_say() -> None:
+    """Law: if a tile turns green or a highway to an empty cell, these tiles fit there (R5.1)."""
+    import torch
+
+    policy, env, compared = small_policy(), shown(SMALL, n=1, plies=0), 0
+    numbering = env.spaces.numberings[0]
+    for _ in range(40):
+        planes, scalars, mask = (torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask))
+        table, state = planes.flatten(1, 2), env.states[0]
+        spots, _ = policy.find_spots(table, mask)
+        near, _ = policy.ease(table, scalars, spots, spots[:, :1])
+        unseen = env.scalars[0, UNSEEN:SCALARS]
+        for spot, eased in zip(spots[0].tolist(), near[0], strict=True):
+            cell = int(numbering["cell_at"][spot])
+            for side in range(6) if cell >= 0 and state["tile"][cell] == EMPTY else ():
+                beside = cell + int(state["step"][side])
+                if state["tile"][beside] == EMPTY:
+                    facing = 3 ** ((side + 3) % 6)
+                    for turned in (TOUCHES_GREEN, TOUCHES_HIGHWAY):
+                        fits = FITS_ONCE[1 : LAST_QUAKE + 1, int(state["around"][beside]) + turned * facing] != 0
+                        share = float(unseen[fits].sum() / unseen.sum())
+                        assert float(eased[side, 2 * turned - 2]) == pytest.approx(share, abs=1e-6)
+                        compared += 1
+        env.step()
+    assert compared > 1000
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of PyTorch's compiler, about PyTorch

@@ -18,7 +18,10 @@ from seismic.rules.layout import state_dtype
 from seismic.search import make_bot
 from support.policies import SETTINGS, SMALL, new_play, settings_of, small_policy
 
-pytestmark = pytest.mark.rl
+pytestmark = [
+    pytest.mark.rl,
+    pytest.mark.filterwarnings("ignore:.torch.jit:DeprecationWarning"),  # of PyTorch, about itself
+]
 
 TINY = "--table small --games 8 --length 4 --batch 16 --channels 8 --blocks 1 --piles 2 --final-piles 2 --past 0.5"
 TINY += " --device cpu --eager"
@@ -122,9 +125,9 @@ def test_what_is_kept_is_what_was_played(options: Options) -> None:
     from baselines.network import outcome
     from baselines.play import new_batch
 
-    play = new_play(small_policy(options), settings_of(options, length=200, games=4))
+    play = new_play(small_policy(options), settings_of(options, length=400, games=4))
     env, kept = new_batch(options, 4, seed=5, threads=1), play.go_on()
-    for t in range(200):
+    for t in range(400):
         np.testing.assert_array_equal(kept.planes[t].numpy(), env.planes)
         np.testing.assert_array_equal(kept.mask[t].numpy(), env.mask)
         np.testing.assert_array_equal(kept.seat[t].numpy(), env.to_move)
@@ -134,7 +137,7 @@ def test_what_is_kept_is_what_was_played(options: Options) -> None:
         assert torch.equal(kept.reward[t], told)
     assert not env.illegal.any()
     assert kept.done.any()
-    np.testing.assert_array_equal(kept.planes[200].numpy(), env.planes)
+    np.testing.assert_array_equal(kept.planes[400].numpy(), env.planes)
 
 
 def test_past_versions_sit_in_all_seats_but_one() -> None:

@@ -23,7 +23,6 @@ from seismic.env.kernels.actions import (
     PLACE_BLOCKS,
     PLACEMENTS,
     RUNS,
-    SHIFT,
     SIZE,
     STEPS,
     VERBS,
@@ -102,7 +101,7 @@ def bits_beside(state: State) -> int:
 def count_parts(state: State, numbering: Numbering) -> int:
     """In how many parts `allowed_part` lists what is allowed."""
     shaken = int(ASKED[state.phase]) & OTHERS != 0
-    return RUNS.shape[0] + int(state.open_count) + shaken * (PLACE_BLOCKS.size - 1) * int(numbering.places)
+    return int(RUNS.shape[0] + state.open_count + shaken * (PLACE_BLOCKS.size - 1) * numbering.places)
 
 
 @kernel
