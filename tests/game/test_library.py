@@ -95,6 +95,9 @@ def test_copies_share_nothing() -> None:
         (lambda: Game(seed="x"), "setup-seed-type"),  # type: ignore[arg-type]
         (lambda: Game(seed=-1), "setup-seed-range"),
         (lambda: Game(seed=2**70), "setup-seed-range"),
+        (lambda: Game(variants=None), "setup-variants-type"),  # type: ignore[arg-type]
+        (lambda: Game(variants=[["dilemma"]]), "setup-variant-unknown"),  # type: ignore[list-item]
+        (lambda: Game(table=[]), "setup-table"),  # type: ignore[arg-type]
         (lambda: Game(seed=1).play(None), "move-type"),  # type: ignore[arg-type]
         (lambda: Game(seed=1).play(3), "move-type"),  # type: ignore[arg-type]
         (lambda: Game(seed=1).play("dance"), "move-unknown"),

@@ -50,15 +50,15 @@ def check_options(seats: int, variants: Iterable[str] = (), table: str = "standa
         raise BadSetup("setup-variants-type", "R9", found=repr(variants))
     wanted = [variants] if isinstance(variants, str) else list(variants)
     for name in wanted:
-        if name not in VARIANTS:
-            raise BadSetup("setup-variant-unknown", "R9", name=name, known=", ".join(VARIANTS))
+        if not isinstance(name, str) or name not in VARIANTS:
+            raise BadSetup("setup-variant-unknown", "R9", name=str(name), known=", ".join(VARIANTS))
         if wanted.count(name) > 1:
             raise BadSetup("setup-variant-twice", "R9", name=name)
     if found := clash(wanted):
         variant, other = found
         raise BadSetup("setup-variants-clash", variant.clause, variant=variant.name, name=other)
-    if table not in TABLES:
-        raise BadSetup("setup-table", "R2.4", name=table, known=", ".join(TABLES))
+    if not isinstance(table, str) or table not in TABLES:
+        raise BadSetup("setup-table", "R2.4", name=str(table), known=", ".join(TABLES))
     return Options(seats, tuple(name for name in VARIANTS if name in wanted), table)
 
 
