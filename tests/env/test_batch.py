@@ -290,6 +290,10 @@ def played() -> str:
         ({"seed": "7"}, "“seed”.*'7'"),
         ({"seed": [1, 2]}, "1 in all, not 2"),
         ({"n": 10**9}, "1000000000|1,000,000,000"),
+        ({"n": 10**19}, "10000000000000000000"),
+        ({"seed": np.array(5.0)}, "“seed”.*array"),
+        ({"seat": "1", "opponents": "random"}, "“seat”.*'1'"),
+        ({"opponents": [[]]}, "“\\[\\]” cannot play"),
         ({"threads": 0}, "0"),
         ({"reward": "money"}, "money"),
         ({"device": "tpu"}, "tpu"),
@@ -419,6 +423,30 @@ def test_seeds_come_one_by_one_from_a_list_or_by_chance() -> None:
         np.testing.assert_array_equal(env.states[game]["pile"], alone.states[0]["pile"])
     drawn = [BatchEnv(1, table="small", seed=None, threads=1).seeds[0] for _ in range(2)]
     assert drawn[0] != drawn[1]
+
+
+def test_a_number_may_be_an_array_without_dimensions() -> None:
+    """As it is for numbers elsewhere: NumPy and PyTorch hand such arrays out."""
+    env = BatchEnv(2, table="small", seed=np.array(5), opponents="random", threads=1)
+    assert env.seeds.tolist() == [5, 6]
+    env.reset(np.array(9), seat=np.array(2))
+    assert env.seeds.tolist() == [9, 10]
+    assert env.learners.tolist() == [1, 1]
+
+
+@pytest.mark.parametrize("index", [-1, 2, "0", None])
+def test_a_game_that_is_not_there_is_refused_in_one_sentence(index: Any) -> None:
+    env = BatchEnv(2, table="small", threads=1)
+    assert env.game(np.int64(1)).seed is None
+    with pytest.raises(BadEnv, match=r"^(There is no game (-1|2): |“index” must be)"):
+        env.game(index)
+
+
+@pytest.mark.parametrize("seat", ["1", [1, "2"], 1.0])
+def test_a_seat_that_is_no_number_is_refused_in_one_sentence(seat: Any) -> None:
+    env = BatchEnv(2, table="small", opponents="random", threads=1)
+    with pytest.raises(BadEnv, match="“seat” must be"):
+        env.reset(seat=seat)
 
 
 def test_a_mask_deals_some_games_and_leaves_the_others() -> None:

@@ -246,6 +246,12 @@ def test_an_option_that_is_misspelt_is_refused() -> None:
         make().reset(options={"seet": 1})
 
 
+@pytest.mark.parametrize("options", [["seat"], 5])
+def test_options_that_are_none_are_refused_in_a_sentence(options: Any) -> None:
+    with pytest.raises(BadEnv, match="must be a dictionary"):
+        make().reset(options=options)
+
+
 def test_before_a_reset_and_after_the_close_there_is_no_game() -> None:
     env = make().unwrapped
     with pytest.raises(BadEnv, match="reset"):

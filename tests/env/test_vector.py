@@ -267,6 +267,8 @@ def test_a_mask_deals_some_games_and_leaves_the_others() -> None:
         {"options": {"seet": 1}},
         {"options": {"seat": 3}},
         {"options": {"seat": [1, 2]}},
+        {"options": ["seat"]},
+        {"options": 5},
         {"options": {"reset_mask": [True]}},
         {"seed": [1, 2]},
     ],
@@ -277,6 +279,14 @@ def test_a_reset_that_cannot_be_is_refused_in_a_sentence(asked: dict[str, Any]) 
     envs.reset(seed=1)
     with pytest.raises(BadEnv, match=r"^[A-Z“].{10,}"):
         envs.reset(**asked)
+
+
+def test_without_actions_there_is_no_step() -> None:
+    """In a batch they would be drawn; here somebody has forgotten them."""
+    envs = make()
+    envs.reset(seed=1)
+    with pytest.raises(BadEnv, match="8 in all"):
+        envs.step(None)
 
 
 def test_before_a_reset_there_is_no_game() -> None:

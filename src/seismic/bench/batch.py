@@ -19,7 +19,8 @@ import numpy as np
 from seismic.bench.env import bench_pettingzoo
 from seismic.bench.openspiel import bench_openspiel
 from seismic.bench.rules import BenchError, Figures, OnProgress, figures_of, one_core
-from seismic.env.batch import BatchEnv, seeds_from
+from seismic.env.batch import BatchEnv
+from seismic.env.seeds import seeds_from
 from seismic.game.setup import new_states, start_states
 from seismic.rules.layout import MAX_SEATS
 from seismic.rules.playout import play_games_in_place

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, SupportsIndex
 
 import numpy as np
 
@@ -24,11 +23,12 @@ from seismic.env.kernels.rewards import REWARDS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.views import seen_dtype
 from seismic.env.opponents import Opponent, check_opponents, check_seat, check_seats, new_table, policy_in
+from seismic.env.seeds import Seed, drawn_seed, seeds_from
 from seismic.env.spaces import Spaces
 from seismic.env.threads import Threads
 from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
-from seismic.rules.layout import OVER, Seeds, State, States, state_dtype
+from seismic.rules.layout import OVER, State, States, state_dtype
 from seismic.rules.lookup import OFF_TILE
 from seismic.rules.variants import VARIANTS
 from seismic.system import cores
@@ -44,21 +44,6 @@ def is_same_setting(states: States, ours: State) -> bool:
     """Whether all these games have the table, variants and number of players of this batch."""
     edges = (states["tile"][0] == OFF_TILE) == (ours["tile"] == OFF_TILE)
     return bool(edges.all()) and all((states[name] == ours[name]).all() for name in _SETTING)
-
-
-def drawn_seed() -> int:
-    """A seed, if none was given."""
-    return secrets.randbits(63)
-
-
-def seeds_from(seed: Any, n: int) -> Seeds:
-    """One seed for each game: those of a list, where None is any; or `seed`, `seed + 1`, ..."""
-    if isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str):
-        if len(seed) != n:
-            raise BadEnv("env-seeds", count=len(seed), wanted=n)
-        given = [drawn_seed() if one is None else whole("seed", one) & (1 << 64) - 1 for one in seed]
-        return np.array(given, np.uint64)
-    return (np.arange(n, dtype=np.uint64) + np.uint64(whole("seed", seed) & (1 << 64) - 1)).astype(np.uint64)
 
 
 class Saved(NamedTuple):
@@ -106,7 +91,7 @@ class BatchEnv:
         players: int = 2,
         variants: Iterable[str] = (),
         table: str = "standard",
-        seed: int | Sequence[int | None] | None = 0,
+        seed: Seed = 0,
         reward: str = "win",
         observe: bool = True,
         roads: bool = False,
@@ -138,7 +123,7 @@ class BatchEnv:
         self._policy = policy_in(self.opponents or ())
         try:
             self._allocate()
-        except MemoryError:
+        except (MemoryError, ValueError):  # or so many that NumPy does not even try
             raise BadEnv("env-memory", count=self.n) from None
         self.reset(drawn_seed() if seed is None else seed)
 
@@ -180,7 +165,7 @@ class BatchEnv:
             raise BadEnv("env-closed")
         self._threads.run(run, *args)
 
-    def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None, seat: Any = None) -> None:
+    def reset(self, seed: Seed = None, mask: Any = None, seat: Any = None) -> None:
         """Deal all games, or those where `mask` is true: from this seed on, from a list of seeds, or each from its
         next one.
 
@@ -323,9 +308,12 @@ class BatchEnv:
         """Redeal everything that nobody has seen (R10.1): what is shown stays the same, what comes up may differ."""
         self._each(deal_unseen, self.states, seeds_from(seed, self.n))
 
-    def game(self, index: int) -> Game:
+    def game(self, index: SupportsIndex) -> Game:
         """A copy of one game, to look at or to continue."""
-        return Game.from_position(Position(self.options, self._state_of(index)))
+        number = whole("index", index)
+        if not 0 <= number < self.n:
+            raise BadEnv("env-no-game", index=number, last=self.n - 1)
+        return Game.from_position(Position(self.options, self._state_of(number)))
 
     def _state_of(self, index: int) -> States:
         one: States = self.states[index : index + 1]

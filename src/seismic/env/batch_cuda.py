@@ -13,7 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from seismic.env.batch import Array, BatchEnv, Saved, is_same_setting, seeds_from
+from seismic.env.batch import Array, BatchEnv, Saved, is_same_setting
 from seismic.env.errors import BadEnv
 from seismic.env.kernels.cuda import (
     INT32,
@@ -38,6 +38,7 @@ from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.env.kernels.steps import Games, StepResult
 from seismic.env.kernels.views import Shown, seen_dtype
 from seismic.env.opponents import new_table
+from seismic.env.seeds import seeds_from
 from seismic.game.setup import start_states
 from seismic.rules.layout import States, state_dtype
 from seismic.rules.targets.cuda import check_gpu

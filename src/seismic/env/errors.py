@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from seismic.errors import SeismicError
@@ -23,12 +23,20 @@ def whole(name: str, value: Any) -> int:
         raise BadEnv("env-whole", name=name, value=repr(value)) from None
 
 
+def is_list(value: Any) -> bool:
+    """Whether these are several values rather than one: a sequence, or an array that has a dimension."""
+    return (isinstance(value, Sequence) and not isinstance(value, str)) or getattr(value, "ndim", 0) > 0
+
+
 def check_known(options: Mapping[str, Any] | None, known: Collection[str]) -> Mapping[str, Any]:
     """The options of a reset, none of them misspelt."""
-    for name in options or {}:
+    asked = {} if options is None else options
+    if not isinstance(asked, Mapping):
+        raise BadEnv("env-options", found=repr(options))
+    for name in asked:
         if name not in known:
             raise BadEnv("env-option", name=str(name), known=", ".join(known))
-    return options or {}
+    return asked
 
 
 def device_name(device: Any) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from seismic.env.batch import NO_ACTION, Array, BatchEnv, drawn_seed
+from seismic.env.batch import NO_ACTION, Array, BatchEnv
 from seismic.env.errors import BadEnv, whole
 from seismic.env.kernels.games import show_to
+from seismic.env.seeds import drawn_seed
 from seismic.rules.targets.cpu import quiet
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from seismic.env.errors import BadEnv, whole
+from seismic.env.errors import BadEnv, is_list, whole
 from seismic.env.kernels.ledger import MAX_CREWS
 from seismic.env.kernels.opponents import FOREMAN, GREEDY, LEARNER, NAMES, POLICY, Table
 from seismic.rules.choices import MAX_CHOICES
@@ -29,7 +29,7 @@ def check_opponents(wanted: Any, count: int) -> tuple[Opponent, ...]:
     if len(given) != count:
         raise BadEnv("env-opponents", count=len(given), wanted=count)
     for opponent in given:
-        if not callable(opponent) and opponent not in NAMES:
+        if not callable(opponent) and (not isinstance(opponent, str) or opponent not in NAMES):
             raise BadEnv("env-batch-opponents", name=str(opponent), known=", ".join(NAMES))
     if len({id(opponent) for opponent in given if callable(opponent)}) > 1:
         raise BadEnv("env-policies")
@@ -76,7 +76,7 @@ def check_seats(wanted: Any, seats: int, games: int) -> Array:
     """[game]: a seat from 0 on, for one from 1 on, for a list of them, or for none: then they differ."""
     if wanted is None:
         return (np.arange(games) % seats).astype(np.int8)
-    if not isinstance(wanted, Sequence | np.ndarray):
+    if not is_list(wanted):
         wanted = [wanted] * games
     if len(wanted) != games:
         raise BadEnv("env-seats", count=len(wanted), wanted=games)

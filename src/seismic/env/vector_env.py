@@ -16,7 +16,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from seismic.env.batch import Array, BatchEnv, drawn_seed
+from seismic.env.batch import Array, BatchEnv
 from seismic.env.errors import BadEnv, check_known
 from seismic.env.gymnasium_env import RANDOM
 from seismic.env.kernels.opponents import NAMES
@@ -24,6 +24,7 @@ from seismic.env.observations import Form
 from seismic.env.one_game import seen_by
 from seismic.env.opponents import Opponent
 from seismic.env.rendering import RENDER_FPS, RENDER_MODES, check_mode, game_of, rendered
+from seismic.env.seeds import drawn_seed
 
 SELF = "self"
 SAME_STEP, NEXT_STEP = AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP
@@ -118,6 +119,8 @@ class SeismicVectorEnv(VectorEnv):
         if not self._dealt:
             raise BadEnv("env-not-dealt")
         batch = self.batch
+        if actions is None:  # a batch would draw some
+            raise BadEnv("env-actions", count=self.num_envs)
         before, acted = batch.done.copy(), self._learners_now().copy()
         batch.step(actions)
         if self.autoreset_mode == NEXT_STEP and before.any():

@@ -1379,6 +1379,8 @@ openspiel-observer = Los observadores no aceptan parámetros
 ## Environments for learning
 env-games = Un lote tiene al menos una partida, no { $count }.
 env-closed = Este entorno está cerrado: crea otro.
+env-options = Las opciones de un reinicio son un diccionario, no { $found }.
+env-no-game = No hay partida { $index }: las partidas tienen los números de 0 a { $last }.
 env-option = Un reinicio no tiene la opción «{ $name }»; tiene: { $known }.
 env-seeds = Una lista de semillas tiene una por partida: { $wanted } en total, no { $count }.
 env-where = Una máscara de partidas es una lista de booleanos, uno por partida: { $count } en total.
