@@ -206,20 +206,38 @@ def test_a_batch_has_the_spaces_of_what_it_shows() -> None:
 
 # Arrays without copies
 
+SHARED: tuple[str, ...] = (
+    "mask",
+    "planes",
+    "scalars",
+    "to_move",
+    "rewards",
+    "points",
+    "done",
+    "illegal",
+    "actions",
+    "steps",
+    "lengths",
+)
+SHARED += ("learners",)
+
 
 def test_batches_are_handed_over_by_dlpack() -> None:
-    """NumPy, PyTorch and JAX look at the arrays where they are."""
+    """NumPy, PyTorch and JAX look at the arrays where they are, so they see the next step too."""
     import jax
     import torch
 
     from seismic.env import BatchEnv
 
-    env = BatchEnv(4, table="small", roads=True)
-    for name in ("mask", "planes", "scalars", "rewards", "to_move", "done"):
+    env = BatchEnv(5, table="small", roads=True, opponents="quick")
+    views = {name: jax.dlpack.from_dlpack(getattr(env, name)) for name in SHARED}
+    for name in SHARED:
         array = getattr(env, name)
-        assert torch.from_dlpack(array).data_ptr() == array.ctypes.data
-        np.testing.assert_array_equal(np.asarray(jax.dlpack.from_dlpack(array)), array)
-        np.testing.assert_array_equal(np.from_dlpack(array), array)
+        assert torch.from_dlpack(array).data_ptr() == array.ctypes.data, name
+        assert np.from_dlpack(array).ctypes.data == array.ctypes.data, name
     actions = torch.from_dlpack(env.mask).int().argmax(dim=1)
     env.step(actions)
     assert not env.illegal.any()
+    for name, view in views.items():
+        np.testing.assert_array_equal(np.asarray(view), getattr(env, name), name)
+        assert view.unsafe_buffer_pointer() == getattr(env, name).ctypes.data, name

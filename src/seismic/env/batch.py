@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Self, SupportsIndex
 
 import numpy as np
 
+from seismic.env.arrays import new_array
 from seismic.env.errors import BadEnv, device_name, whole
 from seismic.env.kernels.games import (
     begin_games,
@@ -130,21 +131,21 @@ class BatchEnv:
     def _allocate(self) -> None:
         spaces, n = self.spaces, self.n
         self.states: Any = new_states(self.options.table, n)
-        self.seeds: Any = np.zeros(n, np.uint64)
-        self.mask: Any = np.zeros((n, spaces.actions), np.bool_)
-        self._planes: Any = np.zeros((n, spaces.places, self.channels), np.uint8)
+        self.seeds: Any = new_array(n, np.uint64)
+        self.mask: Any = new_array((n, spaces.actions), np.bool_)
+        self._planes: Any = new_array((n, spaces.places, self.channels), np.uint8)
         self.planes: Any = self._planes.reshape(n, spaces.rows, spaces.columns, self.channels)
-        self.scalars: Any = np.zeros((n, ROAD_SCALARS if self.roads else SCALARS), np.int16)
-        self.to_move: Any = np.zeros(n, np.int8)
-        self.rewards: Any = np.zeros((n, self.options.seats), np.float32)
-        self.points: Any = np.zeros((n, self.options.seats), np.int32)
-        self.done: Any = np.zeros(n, np.bool_)
-        self.illegal: Any = np.zeros(n, np.bool_)
-        self.actions: Any = np.zeros(n, np.int32)  # that were taken last
+        self.scalars: Any = new_array((n, ROAD_SCALARS if self.roads else SCALARS), np.int16)
+        self.to_move: Any = new_array(n, np.int8)
+        self.rewards: Any = new_array((n, self.options.seats), np.float32)
+        self.points: Any = new_array((n, self.options.seats), np.int32)
+        self.done: Any = new_array(n, np.bool_)
+        self.illegal: Any = new_array(n, np.bool_)
+        self.actions: Any = new_array(n, np.int32)  # that were taken last
         self._replies: Any = np.zeros(n, np.int32)  # a policy's
-        self.steps: Any = np.zeros(n, np.int32)
-        self.lengths: Any = np.zeros(n, np.int32)
-        self.learners: Any = np.zeros(n, np.int8)
+        self.steps: Any = new_array(n, np.int32)
+        self.lengths: Any = new_array(n, np.int32)
+        self.learners: Any = new_array(n, np.int8)
         self._ended: Any = np.zeros(n, np.int32)
         self._total: Any = np.zeros(n, np.int32)
         self._returns: Any = np.zeros((n, self.options.seats), np.float64)
