@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -66,6 +69,41 @@ def test_all_that_a_batch_does_compiles_for_cuda_without_a_gpu(layout: str) -> N
         assert ".target sm_90" in ptx, name
         assert ".local" not in ptx, f"{name}: a thread needs memory of its own"
         assert ".const" not in ptx, f"{name}: the tables are too large for that"
+
+
+def assert_lent(array: Any, address: int) -> None:
+    """What NVIDIA's own library is lent by DLPack is this array, where it is."""
+    from cuda.core.utils import StridedMemoryView
+
+    lent = StridedMemoryView.from_dlpack(array, stream_ptr=-1)
+    assert (lent.ptr, lent.shape, lent.dtype) == (address, array.shape, array.dtype)
+    assert (lent.device_id, lent.is_device_accessible, lent.readonly) == (0, True, False)
+
+
+def test_arrays_are_lent_by_dlpack_and_are_the_same_to_numba() -> None:
+    """Without a GPU nobody may look at the memory; its address and its form are told all the same."""
+    from numba.cuda.cudadrv.devicearray import DeviceNDArray
+
+    from seismic.env.device_arrays import DeviceArray
+
+    there = SimpleNamespace(device_ctypes_pointer=ctypes.c_void_p(4096))
+    for kind in (np.bool_, np.uint8, np.int8, np.int16, np.int32, np.uint64, np.float32):
+        form = ((3, 5), (5 * np.dtype(kind).itemsize, np.dtype(kind).itemsize), kind)
+        array = DeviceArray(*form, gpu_data=there)
+        assert array._numba_type_ == DeviceNDArray(*form, gpu_data=there)._numba_type_
+        assert_lent(array, 4096)
+    for asked in ({"copy": True}, {"dl_device": (1, 0)}):
+        with pytest.raises(BufferError, match="neither copied nor moved"):
+            array.__dlpack__(stream=-1, **asked)
+
+
+@pytest.mark.skipif(not has_gpu(), reason="there is no NVIDIA GPU here")
+def test_on_a_gpu_what_a_batch_shows_is_lent_where_it_is() -> None:
+    env = BatchEnv(4, device="cuda", roads=True, opponents="random")
+    for name in ("mask", "planes", "scalars", "to_move", "rewards", "points", "done", "illegal", "learners"):
+        array = getattr(env, name)
+        assert_lent(array, array.__cuda_array_interface__["data"][0])
+    env.step()
 
 
 def test_in_the_simulator_batches_are_those_of_the_cpu() -> None:

@@ -1,6 +1,6 @@
 """Batches of games on an NVIDIA GPU. What each thread does is in kernels/cuda.py.
 
-All arrays stay on the GPU; PyTorch and JAX can use them as they are, through the CUDA array interface.
+All arrays stay on the GPU; PyTorch and JAX can use them as they are, through DLPack or the CUDA array interface.
 """
 
 from __future__ import annotations
@@ -48,6 +48,20 @@ if find_spec("numba_cuda") is not None:
 
 _GAMES = 64  # threads of a block where each has a game of its own
 _CELLS = 128  # threads of a block that has one game
+# The arrays that users take from a batch.
+_SHOWN = (
+    "mask",
+    "planes",
+    "scalars",
+    "to_move",
+    "rewards",
+    "points",
+    "done",
+    "illegal",
+    "steps",
+    "lengths",
+    "learners",
+)
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -88,6 +102,14 @@ class CudaBatchEnv(BatchEnv):
         if self.opponents is not None:
             table = new_table(self.opponents, n, self._dtype, n)
             self._table = Table(*(cuda.to_device(array) for array in table))
+        self._share()
+
+    def _share(self) -> None:
+        """Hand the arrays out with DLPack; kernels get them as Numba made them."""
+        from seismic.env.device_arrays import shared
+
+        for name in _SHOWN:
+            setattr(self, name, shared(getattr(self, name)))
 
     def _for_each(self, function: Callable[..., None], *args: Any, action: np.dtype[Any] = INT32) -> None:
         """Run a thread for each game."""
@@ -106,7 +128,7 @@ class CudaBatchEnv(BatchEnv):
 
     def _look(self) -> None:
         looked = (self.states, self._numberings)
-        self._for_all_of_each(write_mask_of_game, *looked, self.mask, self._mask_words)
+        self._for_all_of_each(write_mask_of_game, *looked, self._shown.masks, self._mask_words)
         if self.channels:
             self._for_all_of_each(write_planes_of_game, *looked, self._words)
         if self.channels > CHANNELS:

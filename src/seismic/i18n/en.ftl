@@ -1380,6 +1380,7 @@ env-games = A batch needs at least one game, not { $count }.
 env-closed = This environment is closed: make a new one.
 env-options = A reset’s options must be a dictionary, not { $found }.
 env-no-game = There is no game { $index }: the games are numbered from 0 to { $last }.
+env-lent = An array on a GPU is shared where it is: it is neither copied nor moved.
 env-option = A reset has no option “{ $name }”; it has: { $known }.
 env-seeds = A list of seeds must have one for each game: { $wanted } in all, not { $count }.
 env-where = A mask of games must be an array of booleans, one for each game: { $count } in all.

@@ -1381,6 +1381,7 @@ env-games = Un lote tiene al menos una partida, no { $count }.
 env-closed = Este entorno está cerrado: crea otro.
 env-options = Las opciones de un reinicio son un diccionario, no { $found }.
 env-no-game = No hay partida { $index }: las partidas tienen los números de 0 a { $last }.
+env-lent = Un arreglo en una GPU se comparte donde está: ni se copia ni se mueve.
 env-option = Un reinicio no tiene la opción «{ $name }»; tiene: { $known }.
 env-seeds = Una lista de semillas tiene una por partida: { $wanted } en total, no { $count }.
 env-where = Una máscara de partidas es una lista de booleanos, uno por partida: { $count } en total.

@@ -1381,6 +1381,7 @@ env-games = Un lot compte au moins une partie, pas { $count }.
 env-closed = Cet environnement est fermé : créez-en un autre.
 env-options = Les options d’une remise à zéro sont un dictionnaire, pas { $found }.
 env-no-game = Il n’y a pas de partie { $index } : les parties ont les numéros 0 à { $last }.
+env-lent = Un tableau sur un GPU se partage là où il est : il n’est ni copié ni déplacé.
 env-option = Une remise à zéro n’a pas d’option « { $name } » ; elle a : { $known }.
 env-seeds = Une liste de graines en a une par partie : { $wanted } en tout, pas { $count }.
 env-where = Un masque de parties est un tableau de booléens, un par partie : { $count } en tout.
