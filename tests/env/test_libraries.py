@@ -30,11 +30,12 @@ def make_vec(mode: str, **options: Any) -> Any:
     return gymnasium.make_vec("seismic/SeismicSmall-v1", num_envs=4, autoreset_mode=mode, **options)
 
 
-# Gymnasium's wrappers of vectors. Those that are left out are for actions or pictures that these have not.
+# Gymnasium's wrappers of vectors. Those that are left out are for actions or observations that these have not, or show
+# and film what is rendered.
 
 
 def _wrapped(name: str, envs: Any) -> Any:
-    from gymnasium.wrappers import vector
+    from gymnasium.wrappers import DtypeObservation, TransformAction, vector
 
     takes: dict[str, dict[str, Any]] = {
         "ClipReward": {"min_reward": -0.5, "max_reward": 0.5},
@@ -49,6 +50,16 @@ def _wrapped(name: str, envs: Any) -> Any:
         "TransformReward": {"func": lambda reward: reward / 20},
         "VectorizeTransformReward": {"wrapper": _scale, "func": lambda reward: reward / 20},
         "DictInfoToList": {},
+        "FilterObservation": {"filter_keys": ["scalars"]},
+        "TransformAction": {"func": lambda action: action},
+        "VectorizeTransformAction": {
+            "wrapper": TransformAction,
+            "func": lambda action: action,
+            "action_space": envs.single_action_space,
+        },
+        "VectorizeTransformObservation": {"wrapper": DtypeObservation, "dtype": np.float32},
+        "ArrayConversion": {"env_xp": np, "target_xp": np},
+        "NumpyToTorch": {},
     }
     return getattr(vector, name)(envs, **takes[name])
 
@@ -66,14 +77,15 @@ ANY_MODE: tuple[str, ...] = (
     "TransformReward",
     "DictInfoToList",
 )
-ANY_MODE += ("VectorizeTransformReward",)
+ANY_MODE += ("VectorizeTransformReward", "TransformAction", "VectorizeTransformAction")
 ONLY_NEXT_STEP: tuple[str, ...] = (
     "DtypeObservation",
     "FlattenObservation",
     "NormalizeObservation",
     "RescaleObservation",
 )
-ONLY_NEXT_STEP += ("ReshapeObservation", "TransformObservation")
+ONLY_NEXT_STEP += ("ReshapeObservation", "TransformObservation", "VectorizeTransformObservation", "FilterObservation")
+CONVERTED: tuple[str, ...] = ("ArrayConversion", "NumpyToTorch")
 
 
 @pytest.mark.parametrize("mode", [SAME_STEP, NEXT_STEP])
@@ -84,13 +96,27 @@ def test_gymnasiums_wrappers_of_vectors_take_it(name: str, mode: str) -> None:
         with pytest.raises((AssertionError, ValueError)):
             _wrapped(name, make_vec(mode))
         return
-    envs, random = _wrapped(name, make_vec(mode)), np.random.default_rng(0)
+    parts = {"parts": True} if name == "FilterObservation" else {}  # it is for dictionaries
+    envs, random = _wrapped(name, make_vec(mode, **parts)), np.random.default_rng(0)
     _, infos = envs.reset(seed=1)
     ended = 0
     while ended < 4:
         masks = [info["action_mask"] for info in infos] if isinstance(infos, list) else infos["action_mask"]
         seen, _, over, _, infos = envs.step(np.array([random.choice(np.flatnonzero(mask)) for mask in masks]))
         assert seen in envs.observation_space
+        ended += int(over.sum())
+    envs.close()
+
+
+@pytest.mark.parametrize("name", CONVERTED)
+def test_gymnasiums_conversions_of_arrays_take_it(name: str) -> None:
+    """In NEXT_STEP: in SAME_STEP Gymnasium's own list of final observations is no array that could be converted."""
+    pytest.importorskip("array_api_compat")
+    envs = _wrapped(name, make_vec(NEXT_STEP))
+    (_, infos), ended = envs.reset(seed=1), 0
+    while not ended:
+        seen, _, over, _, infos = envs.step(infos["action_mask"].argmax(1))
+        assert np.asarray(seen) in envs.observation_space
         ended += int(over.sum())
     envs.close()
 
