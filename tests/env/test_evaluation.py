@@ -60,14 +60,53 @@ def test_a_result_is_checked_game_by_game(result: dict[str, object], tmp_path: P
     file = tmp_path / "result.json"
     file.write_text(json.dumps(result), "utf-8")
     told = read_result(file)
-    assert check(told, POLICY) == {"same_file": True, "same_figures": True, "games": 8, "differing": 0}
+    true = {"same_file": True, "same_tiles": True, "same_extent": True, "same_figures": True}
+    assert check(told, POLICY) == {**true, "games": 8, "differing": 0}
     told["against"]["greedy"]["points"][1][0][0] += 1
-    told["policy"] = "0"
-    assert check(told, POLICY) == {"same_file": False, "same_figures": False, "games": 8, "differing": 1}
+    told |= {"policy": "0", "tiles": "0", "complete": True}
+    assert check(told, POLICY) == {**dict.fromkeys(true, False), "games": 8, "differing": 1}
+
+
+def test_a_result_about_other_games_is_refused(result: dict[str, object]) -> None:
+    for change in ({"table": "small"}, {"variants": ["dilemma"]}, {"players": 3}):
+        with pytest.raises(BadEnv, match="plays other games"):
+            check({**result, **change}, POLICY)
+
+
+def test_opponents_are_known_before_anything_is_played() -> None:
+    with pytest.raises(BadEnv, match="deep-thought"):
+        evaluate(POLICY, 1, ("random", "deep-thought"), on_progress=lambda *_: pytest.fail("it has begun"))
 
 
 @pytest.mark.parametrize(
-    ("change", "word"), [({"piles": 3}, "not the result"), ({"protocol": 2}, "other protocol|another")]
+    "key", ["protocol", "complete", "version", "tiles", "policy", "players", "first_pile", "piles"]
+)
+def test_a_result_without_all_of_its_parts_is_refused(result: dict[str, object], key: str, tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    file.write_text(json.dumps({name: value for name, value in result.items() if name != key}), "utf-8")
+    with pytest.raises(BadEnv, match="not the result"):
+        read_result(file)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "5", "[" * 200_000])
+def test_what_is_no_json_of_a_result_is_refused(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadEnv, match="not the result"):
+        read_result(file)
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"piles": 3}, "not the result"),
+        ({"against": {}}, "not the result"),
+        (
+            {"against": {"random": {"games": 4, "wins": [], "points_ahead": [], "points": [[[10**30] * 2] * 2] * 2}}},
+            "not",
+        ),
+        ({"protocol": 2}, "another"),
+    ],
 )
 def test_what_is_no_result_is_refused(
     result: dict[str, object], change: dict[str, object], word: str, tmp_path: Path
@@ -124,5 +163,13 @@ def test_the_command_measures_and_checks(tmp_path: Path, capsys: pytest.CaptureF
         "The figures do not match the points",
         "1 of 2 games came out differently",
     ]
+    file.write_text(json.dumps({**result, "complete": True, "tiles": "0"}), "utf-8")
+    assert main([*asked, "--check", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "The result was made with other tiles",
+        "The result is wrong about whether it is the whole protocol",
+    ]
+    assert main([*asked, "--check", str(file), "--piles", "2"]) == 2
+    assert "--piles" in capsys.readouterr().err
     assert main([*asked, "--against", "deep-thought"]) == 2
     assert main([*asked, "--check", str(POLICY)]) == 2

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from seismic.cli.arguments import whole
-from seismic.cli.output import Say, print_json
+from seismic.cli.output import Refusal, Say, print_json
 from seismic.cli.progress import StatusLine
 
 NAME = "evaluate"
@@ -25,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(args: argparse.Namespace, say: Say) -> int:
     from seismic.env import evaluation
 
+    if args.check is not None and (args.piles, args.against) != (None, None):
+        raise Refusal("evaluate-check-options")
     line = StatusLine(say)
     try:
         if args.check is not None:
@@ -47,16 +49,21 @@ def _shown(line: StatusLine) -> Any:
     return lambda _, over, games: line.show("evaluate-playing", over, games)
 
 
+# What is said where a result is not true.
+_WRONG = {
+    "same_file": "evaluate-other-file",
+    "same_tiles": "evaluate-other-tiles",
+    "same_extent": "evaluate-other-extent",
+    "same_figures": "evaluate-other-figures",
+}
+
+
 def _is_true(told: dict[str, Any]) -> bool:
-    return bool(told["same_file"] and told["same_figures"] and told["differing"] == 0)
+    return all(told[name] for name in _WRONG) and told["differing"] == 0
 
 
 def _verdict(told: dict[str, Any], say: Say) -> str:
-    lines = []
-    if not told["same_file"]:
-        lines.append(say("evaluate-other-file"))
-    if not told["same_figures"]:
-        lines.append(say("evaluate-other-figures"))
+    lines = [say(key) for name, key in _WRONG.items() if not told[name]]
     key = "evaluate-differing" if told["differing"] else "evaluate-same"
     return "\n".join([*lines, say(key, games=told["games"], differing=told["differing"])])
 

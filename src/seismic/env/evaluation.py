@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,16 @@ from seismic import __version__
 from seismic.arena.ratings import Interval, estimate_mean, estimate_rate
 from seismic.env.batch import BatchEnv
 from seismic.env.errors import BadEnv
+from seismic.env.opponents import check_opponents
 from seismic.env.policy_bot import PolicyBot, best_actions
+from seismic.game import Game
 from seismic.game.setup import check_options
 from seismic.rules.tiles import MANIFEST
 
 PROTOCOL = 1
 FIRST_PILE, PILES = 2_000_000_000, 500  # of these seeds nobody should train
 OPPONENTS = ("random", "foreman", "greedy")
+_PARTS = {"protocol", "complete", "version", "tiles", "policy", "first_pile"}  # beside the games and the points
 
 Points = list[list[list[int]]]  # [pile, seat of the policy, seat]
 OnProgress = Callable[[str, int, int], None]  # against whom, how many games are over, of how many
@@ -39,13 +42,15 @@ def evaluate(
     """The result for a policy in a file; it counts as the protocol's only with its piles and opponents."""
     bot = PolicyBot(path)
     options = bot.options
+    for name in opponents:
+        check_opponents(name, options.seats - 1)
     points = {name: play_piles(bot, name, piles, on_progress) for name in opponents}
     return {
         "protocol": PROTOCOL,
-        "complete": piles == PILES and tuple(opponents) == OPPONENTS,
+        "complete": _is_complete(piles, opponents),
         "version": __version__,
         "tiles": MANIFEST.hash,
-        "policy": hashlib.sha256(Path(path).read_bytes()).hexdigest(),
+        "policy": _hash_of(path),
         "players": options.seats,
         "table": options.table_name,
         "variants": list(options.variants),
@@ -53,6 +58,15 @@ def evaluate(
         "piles": piles,
         "against": {name: {**figures(points[name]), "points": points[name]} for name in opponents},
     }
+
+
+def _is_complete(piles: int, opponents: Iterable[str]) -> bool:
+    """Whether this is the whole protocol."""
+    return piles == PILES and tuple(opponents) == OPPONENTS
+
+
+def _hash_of(path: str | Path) -> str:
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
 def play_piles(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgress = lambda *_: None) -> Points:
@@ -101,16 +115,20 @@ def _rounded(interval: Interval) -> list[float | None]:
 
 
 def check(result: dict[str, Any], path: str | Path, on_progress: OnProgress = lambda *_: None) -> dict[str, Any]:
-    """Whether a result is true for this policy: its file, its figures, and how many of the games, played again,
-    come out differently. Another processor may round differently, which can change a close choice."""
+    """Whether a result is true for this policy: its file, what it says of itself, its figures, and how many of the
+    games, played again, come out differently. Another processor may round differently, which can change a close choice.
+    """
     bot = PolicyBot(path)
+    bot.check(Game(result["players"], result["variants"], result["table"]))
     differing, games = 0, 0
     for name, told in result["against"].items():
         played = play_piles(bot, name, result["piles"], on_progress)
         games += sum(map(len, played))
         differing += int((np.array(played) != np.array(told["points"])).any(axis=2).sum())
     return {
-        "same_file": result["policy"] == hashlib.sha256(Path(path).read_bytes()).hexdigest(),
+        "same_file": result["policy"] == _hash_of(path),
+        "same_tiles": result["tiles"] == MANIFEST.hash,
+        "same_extent": result["complete"] == _is_complete(result["piles"], result["against"]),
         "same_figures": all(
             {name: told[name] for name in ("games", "wins", "points_ahead")} == figures(told["points"])
             for told in result["against"].values()
@@ -125,11 +143,13 @@ def read_result(path: str | Path) -> dict[str, Any]:
     try:
         result = json.loads(Path(path).read_text("utf-8"))
         seats = check_options(result["players"], result["variants"], result["table"]).seats
+        if not result.keys() >= _PARTS or not result["against"]:
+            raise ValueError(result.keys())
         for told in result["against"].values():
             shape = np.array(told["points"], np.int64).shape
             if shape != (result["piles"], seats, seats) or set(told) != {"games", "wins", "points_ahead", "points"}:
                 raise ValueError(shape)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         raise BadEnv("evaluate-unreadable", file=str(path)) from error
     if (result["protocol"], result["first_pile"]) != (PROTOCOL, FIRST_PILE):
         raise BadEnv("evaluate-other-protocol", file=str(path), protocol=PROTOCOL)
