@@ -79,7 +79,10 @@ def _compile_environments() -> None:
             batch.step(batch.random_actions())
             batch.step()
             batch.restore(batch.save())
+            batch.deal_unseen(1)
             batch.close()
+        one = batch.game(0)
+        batch.spaces.move(one, batch.spaces.legal_actions(one)[0])
         if find_spec("pettingzoo"):
             from seismic.env.pettingzoo_env import SeismicAEC
 
@@ -87,3 +90,14 @@ def _compile_environments() -> None:
             game.reset(seed=1)
             for agent in game.agents:
                 game.observe(agent)
+    if find_spec("pyspiel"):
+        from seismic.env.openspiel import SeismicGame
+
+        for table, variants in (*SETTINGS, ("small", ("balance",))):  # which flips in another way
+            state = SeismicGame({"variants": "+".join(variants), "table": table}).new_initial_state()
+            while not state.is_terminal():
+                flips = state.is_chance_node()
+                state.apply_action(state.chance_outcomes()[0][0] if flips else state.legal_actions()[0])
+            state.observation_tensor(0)
+            state.returns()
+            state.clone()
