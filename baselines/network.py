@@ -128,8 +128,13 @@ class Ways(nn.Module):
         super().__init__()
         self.read, self.hint = nn.Linear(OF_A_SIDE, channels), nn.Linear(known, channels, bias=False)
         self.end = nn.Linear(channels, 1)
-        # Half of the channels speak for a join, half against it; how loudly, what is read says already.
-        self.register_buffer("signs", torch.tensor([1.0, -1.0]).repeat(channels // 2), persistent=False)
+        # Half of the channels speak for a join, half against it; how loudly, what is read says already. At first the
+        # two agree, so that all choices are as likely.
+        half = channels // 2
+        self.register_buffer("signs", torch.tensor([1, -1]).repeat_interleave(half) / channels**0.5, persistent=False)
+        for part in (self.read.weight, self.read.bias, self.hint.weight):
+            part.data[half:] = part.data[:half]
+        nn.init.zeros_(self.end.weight)
 
     def forward(self, sides: Tensor, hint: Tensor) -> Tensor:
         """[..., WAYS], from [..., 6, OF_A_SIDE] and what else is known of the cell."""

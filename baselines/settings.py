@@ -18,7 +18,7 @@ MAY_CHANGE = ("out", "minutes", "device", "eager")  # when it goes on
 class Settings:
     out: Path  # the folder for all that comes of it
     minutes: float = 9.0  # after which it stops; the same command goes on
-    steps: int = 160_000_000  # in all games together, until it is done
+    steps: int = 40_000_000  # in all games together, until it is done
     seed: int = 0
     players: int = 2
     variants: str = ""  # names, with commas
@@ -26,11 +26,11 @@ class Settings:
     games: int = 8192  # of self-play at once
     past: float = 0.25  # share of them in which past versions have all seats but one
     bots: str = ""  # further games, against bots: random=256,quick=1024,greedy=512
-    length: int = 32  # steps of every game between two updates
+    length: int = 16  # steps of every game between two updates
     channels: int = 64
     blocks: int = 2
     spots: int = 0  # places that are looked at, at most; 0: enough for the game
-    batch: int = 16384
+    batch: int = 8192
     epochs: int = 2
     rate: float = 1e-3  # at first; it falls in proportion to the steps that are left
     trace: float = 0.95  # how far a surprise is passed back: the lambda of generalised advantages
@@ -41,7 +41,7 @@ class Settings:
     lessons: str = ""  # a folder of its games, by `seismic simulate --dataset`
     teacher: str = "engineer@64"  # which of the bots in them
     imitate: int = 4  # how many times they are learned
-    examine_every: int = 20_000_000  # steps
+    examine_every: int = 10_000_000  # steps
     piles: int = 256  # each is played from every seat
     final_piles: int = 500
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
