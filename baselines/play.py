@@ -16,7 +16,7 @@ from baselines.network import Policy, outcome
 from baselines.settings import Settings
 from seismic.env import BatchEnv
 from seismic.env.batch import Saved
-from seismic.env.evaluation import figures
+from seismic.env.evaluation import figures, play_piles
 from seismic.game.setup import Options
 
 SPREAD = 128  # steps: about as many as a game has
@@ -169,15 +169,13 @@ def advantages(kept: Rollout, trace: float) -> Tensor:
     return gains
 
 
-def examine(policy: Policy, opponent: str, piles: int, seed: int) -> dict[str, Any]:
-    """How strong a policy is that takes the highest logit: each pile is played from each seat, with bots in all others.
-    The shares of wins and the points ahead, with their intervals."""
-    seats, device = policy.spaces.options.seats, policy.around.device.type
-    pile, seat = np.divmod(np.arange(piles * seats), seats)
-    more = {"autoreset": False, "opponents": opponent, "seat": 1}  # bots think faster on a CPU
-    with new_batch(policy.spaces.options, piles * seats, **more) as env, torch.no_grad():
-        env.reset((pile + seed).tolist(), seat=(seat + 1).tolist())
-        while not env.done.all():
-            actions, logits, _ = policy(*(share(env, part).to(device) for part in (env.planes, env.scalars, env.mask)))
-            env.step(actions.gather(1, logits.argmax(1, keepdim=True)).squeeze(1).cpu().numpy())
-        return figures(env.points.reshape(piles, seats, seats).tolist())
+def examine(policy: Policy, opponent: str, piles: range) -> dict[str, Any]:
+    """How strong a policy is that takes the highest logit: the shares of wins and the points ahead."""
+
+    def choose(env: BatchEnv) -> Tensor:
+        seen = (share(env, part).to(policy.around.device) for part in (env.planes, env.scalars, env.mask))
+        actions, logits, _ = policy(*seen)
+        return actions.gather(1, logits.argmax(1, keepdim=True)).squeeze(1).cpu()
+
+    with torch.no_grad():
+        return figures(play_piles(choose, policy.spaces.options, opponent, piles))  # bots think faster on a CPU

@@ -90,7 +90,7 @@ class Run:
         """See how strong it is, on piles of which nothing was learned; other ones every time."""
         self.told["exams"] += 1
         seed = self.first_pile + EXAMS + self.told["exams"] * PILES_OF_EXAM
-        found = {bot: examine(self.policy, bot, piles, seed) for bot in BOTS}
+        found = {bot: examine(self.policy, bot, range(seed, seed + piles)) for bot in BOTS}
         self.report(stage, found)
         return found
 

@@ -230,7 +230,7 @@ def test_an_examination_says_what_the_fixed_protocol_says(tmp_path: Path) -> Non
     policy = small_policy(SETTINGS[1])
     export_policy(policy, tmp_path / "policy.onnx")
     told = evaluate(tmp_path / "policy.onnx", piles=3, opponents=("random",))["against"]["random"]
-    found = examine(policy, "random", 3, FIRST_PILE)
+    found = examine(policy, "random", range(FIRST_PILE, FIRST_PILE + 3))
     assert found == {name: told[name] for name in ("games", "wins", "points_ahead")}
 
 

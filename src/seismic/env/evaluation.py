@@ -21,7 +21,7 @@ from seismic.env.errors import BadEnv
 from seismic.env.opponents import check_opponents
 from seismic.env.policy_bot import PolicyBot, best_actions
 from seismic.game import Game
-from seismic.game.setup import check_options
+from seismic.game.setup import Options, check_options
 from seismic.rules.tiles import MANIFEST
 
 PROTOCOL = 1
@@ -44,7 +44,7 @@ def evaluate(
     options = bot.options
     for name in opponents:
         check_opponents(name, options.seats - 1)
-    points = {name: play_piles(bot, name, piles, on_progress) for name in opponents}
+    points = {name: _play_all(bot, name, piles, on_progress) for name in opponents}
     return {
         "protocol": PROTOCOL,
         "complete": _is_complete(piles, opponents),
@@ -69,27 +69,43 @@ def _hash_of(path: str | Path) -> str:
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
-def play_piles(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgress = lambda *_: None) -> Points:
-    """A game on every pile from every seat: the policy takes its favourite action, and bots have all other seats."""
-    options, seats = bot.options, bot.options.seats
-    pile, seat = np.divmod(np.arange(piles * seats), seats)
+def play_piles(
+    choose: Callable[[BatchEnv], Any],
+    options: Options,
+    opponent: str,
+    piles: range,
+    roads: bool = True,
+    on_progress: OnProgress = lambda *_: None,
+) -> Points:
+    """A game on every pile from every seat, with bots in all others; `choose` returns an action for each game."""
+    seats = options.seats
+    seeds, learners = np.repeat(piles, seats), np.tile(np.arange(1, seats + 1), len(piles))
     with BatchEnv(
-        piles * seats,
+        seeds.size,
         players=seats,
         variants=options.variants,
         table=options.table_name,
-        seed=(pile + FIRST_PILE).tolist(),
-        roads=bot.roads,
+        seed=seeds.tolist(),
+        roads=roads,
         autoreset=False,
         opponents=opponent,
         seat=1,
     ) as env:
-        env.reset((pile + FIRST_PILE).tolist(), seat=(seat + 1).tolist())
+        env.reset(seeds.tolist(), seat=learners.tolist())
         while not env.done.all():
-            env.step(best_actions(bot.path, env, ~env.done))
+            env.step(choose(env))
             on_progress(opponent, int(env.done.sum()), env.n)
-        told: Points = env.points.reshape(piles, seats, seats).tolist()
+        told: Points = env.points.reshape(len(piles), seats, seats).tolist()
     return told
+
+
+def _play_all(bot: PolicyBot, opponent: str, piles: int, on_progress: OnProgress) -> Points:
+    """The games of the protocol against one kind of bot: the policy takes its favourite action."""
+
+    def choose(env: BatchEnv) -> Any:
+        return best_actions(bot.path, env, ~env.done)
+
+    return play_piles(choose, bot.options, opponent, range(FIRST_PILE, FIRST_PILE + piles), bot.roads, on_progress)
 
 
 def figures(points: Points) -> dict[str, Any]:
@@ -122,7 +138,7 @@ def check(result: dict[str, Any], path: str | Path, on_progress: OnProgress = la
     bot.check(Game(result["players"], result["variants"], result["table"]))
     differing, games = 0, 0
     for name, told in result["against"].items():
-        played = play_piles(bot, name, result["piles"], on_progress)
+        played = _play_all(bot, name, result["piles"], on_progress)
         games += sum(map(len, played))
         differing += int((np.array(played) != np.array(told["points"])).any(axis=2).sum())
     return {
