@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,7 +68,9 @@ def last_allowed(env: BatchEnv, waiting: object) -> np.ndarray:  # noqa: ARG001
 def test_all_that_a_batch_does_compiles_for_cuda_without_a_gpu(layout: str) -> None:
     for name, ptx in compile_to_ptx(LAYOUTS[layout]).items():
         assert ".target sm_90" in ptx, name
-        assert ".local" not in ptx, f"{name}: a thread needs memory of its own"
+        # Bots are called, and a call returns what it found by memory: eight bytes each. An array would take far more.
+        memory = sum(map(int, re.findall(r"\.local .*\[(\d+)\]", ptx)))
+        assert memory <= (64 if name.endswith("_among") else 0), f"{name}: a thread needs memory of its own"
         assert ".const" not in ptx, f"{name}: the tables are too large for that"
 
 
