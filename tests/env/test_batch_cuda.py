@@ -89,12 +89,16 @@ def test_arrays_are_lent_by_dlpack_and_are_the_same_to_numba() -> None:
 
     from seismic.env.device_arrays import DeviceArray
 
-    there = SimpleNamespace(device_ctypes_pointer=ctypes.c_void_p(4096))
+    gpu = SimpleNamespace(device=SimpleNamespace(id=0))
+    there = SimpleNamespace(device_ctypes_pointer=ctypes.c_void_p(4096), context=gpu)
     for kind in (np.bool_, np.uint8, np.int8, np.int16, np.int32, np.uint64, np.float32):
         form = ((3, 5), (5 * np.dtype(kind).itemsize, np.dtype(kind).itemsize), kind)
         array = DeviceArray(*form, gpu_data=there)
         assert array._numba_type_ == DeviceNDArray(*form, gpu_data=there)._numba_type_
         assert_lent(array, 4096)
+        gpu.device.id = 1
+        assert array.reshape(15).__dlpack_device__() == (2, 1)
+        gpu.device.id = 0
     for asked in ({"copy": True}, {"dl_device": (1, 0)}):
         with pytest.raises(BufferError, match="neither copied nor moved"):
             array.__dlpack__(stream=-1, **asked)
@@ -103,7 +107,8 @@ def test_arrays_are_lent_by_dlpack_and_are_the_same_to_numba() -> None:
 @pytest.mark.skipif(not has_gpu(), reason="there is no NVIDIA GPU here")
 def test_on_a_gpu_what_a_batch_shows_is_lent_where_it_is() -> None:
     env = BatchEnv(4, device="cuda", roads=True, opponents="random")
-    for name in ("mask", "planes", "scalars", "to_move", "rewards", "points", "done", "illegal", "learners"):
+    env.step(env.random_actions())
+    for name in (*env.host(), "seeds", "actions"):  # type: ignore[attr-defined]
         array = getattr(env, name)
         assert_lent(array, array.__cuda_array_interface__["data"][0])
     env.step()

@@ -14,7 +14,9 @@ import numpy as np
 import pytest
 
 import seismic
-from seismic.env.dlpack import CPU, lend
+from seismic.env.dlpack import CUDA, lend
+
+CPU = 1  # as DLPack numbers devices
 
 KINDS = (np.bool_, np.uint8, np.int8, np.int16, np.int32, np.uint64, np.float32)
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -23,12 +25,12 @@ Array = np.ndarray[Any, np.dtype[Any]]
 class Lender:
     """An array that is lent by our own capsule, as one on a GPU is."""
 
-    def __init__(self, array: Array) -> None:
-        self.array = array
+    def __init__(self, array: Array, device: int = CPU) -> None:
+        self.array, self.device = array, device
         self.shape, self.strides, self.dtype = array.shape, array.strides, array.dtype
 
     def __dlpack_device__(self) -> tuple[int, int]:
-        return CPU, 0
+        return self.device, 0
 
     def __dlpack__(self, **_: Any) -> Any:
         return lend(self, self.array.ctypes.data, self.__dlpack_device__())
@@ -73,6 +75,34 @@ def test_a_capsule_that_nobody_takes_gives_back_by_itself() -> None:
     assert "dltensor" in repr(capsule)
     assert gone() is not None
     del capsule
+    gc.collect()
+    assert gone() is None
+
+
+def test_nothing_at_all_is_lent_too() -> None:
+    view = np.from_dlpack(Lender(np.zeros((4, 0), np.uint8)))
+    assert view.shape == (4, 0)
+
+
+def test_who_cannot_use_a_device_says_so_and_keeps_nothing() -> None:
+    lender = Lender(new(np.int32), CUDA)
+    gone = weakref.ref(lender)
+    with pytest.raises(RuntimeError, match="device"):
+        np.from_dlpack(lender)
+    del lender
+    gc.collect()
+    assert gone() is None
+
+
+@pytest.mark.rl
+def test_pytorch_without_a_gpu_says_so_and_keeps_nothing() -> None:
+    import torch
+
+    lender = Lender(new(np.int32), CUDA)
+    gone = weakref.ref(lender)
+    with pytest.raises((AssertionError, RuntimeError), match=r"CUDA|cuda"):
+        torch.utils.dlpack.from_dlpack(lender.__dlpack__())
+    del lender
     gc.collect()
     assert gone() is None
 

@@ -48,20 +48,8 @@ if find_spec("numba_cuda") is not None:
 
 _GAMES = 64  # threads of a block where each has a game of its own
 _CELLS = 128  # threads of a block that has one game
-# The arrays that users take from a batch.
-_SHOWN = (
-    "mask",
-    "planes",
-    "scalars",
-    "to_move",
-    "rewards",
-    "points",
-    "done",
-    "illegal",
-    "steps",
-    "lengths",
-    "learners",
-)
+# The arrays that users take from a batch: what it shows, and what the last step came to.
+_SHOWN = ("mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners", "planes", "scalars")
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -108,7 +96,8 @@ class CudaBatchEnv(BatchEnv):
         """Hand the arrays out with DLPack; kernels get them as Numba made them."""
         from seismic.env.device_arrays import shared
 
-        for name in _SHOWN:
+        self._shared = shared
+        for name in (*_SHOWN, "seeds"):
             setattr(self, name, shared(getattr(self, name)))
 
     def _for_each(self, function: Callable[..., None], *args: Any, action: np.dtype[Any] = INT32) -> None:
@@ -172,14 +161,14 @@ class CudaBatchEnv(BatchEnv):
         return actions
 
     def _step(self, actions: Any, drawn: bool) -> None:
-        self.actions = actions
+        self.actions = self._shared(actions)
         how = (drawn, self._kind, self.autoreset)
         self._for_each(step_game, self._games, actions, how, self._shown, self._result, action=actions.dtype)
         self._look()
 
     def _step_among(self, actions: Any, where: Any, drawn: bool, amid: bool) -> None:
         if not amid:
-            self.actions = actions
+            self.actions = self._shared(actions)
         how = (drawn, self._kind, self.autoreset, self.seat is None, amid)
         told = (self._shown, self._result, self._table)
         self._for_each(step_game_among, self._games, actions, where, how, *told, action=actions.dtype)
@@ -192,7 +181,7 @@ class CudaBatchEnv(BatchEnv):
     def random_actions(self) -> Any:
         actions = cuda.device_array(self.n, np.int32)
         self._for_each(draw_for_game, self.states, self._numberings, actions)
-        return actions
+        return self._shared(actions)
 
     def save(self) -> Saved:
         saved = cuda.device_array(self.n, self._dtype)
@@ -223,6 +212,5 @@ class CudaBatchEnv(BatchEnv):
 
     def host(self) -> dict[str, Array]:
         """Copies of everything shown and of the results of the last step, on the CPU."""
-        names = ["mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners"]
-        names += ["planes", "scalars"] if self.channels else []
+        names = _SHOWN if self.channels else [name for name in _SHOWN if name not in ("planes", "scalars")]
         return {name: getattr(self, name).copy_to_host() for name in names}

@@ -18,10 +18,8 @@ except ImportError:  # Numba's simulator of a GPU has none
 class DeviceArray(DeviceNDArray):
     """An array on a GPU that other libraries can also look at by DLPack."""
 
-    gpu = 0  # its number
-
     def __dlpack_device__(self) -> tuple[int, int]:
-        return CUDA, self.gpu
+        return CUDA, int(self.gpu_data.context.device.id)  # not an attribute: what is sliced has those of a new array
 
     def __dlpack__(
         self,
@@ -39,9 +37,7 @@ class DeviceArray(DeviceNDArray):
 
 
 def shared(array: Any) -> Any:
-    """The same array on the present GPU, with DLPack."""
+    """The same array with DLPack."""
     if not hasattr(array, "gpu_data"):  # in Numba's simulator
         return array
-    same = DeviceArray(array.shape, array.strides, array.dtype, array.stream, array.gpu_data)
-    same.gpu = cuda.get_current_device().id
-    return same
+    return DeviceArray(array.shape, array.strides, array.dtype, array.stream, array.gpu_data)
