@@ -37,7 +37,7 @@ from seismic.env.kernels.planes import (
     WORTH,
 )
 from seismic.rules.hexes import Side
-from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, SURROUNDINGS, VALUE
+from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, VALUE
 
 NEVER = -1e9  # the logit of what is not allowed
 PATCH = (1 + SIDES) * ROAD_CHANNELS  # what is seen of a spot: itself and its neighbours
@@ -222,7 +222,8 @@ class Policy(nn.Module):
             near, near_last = self.ease(table, scalars, spots, which)
             sides = sides_of(seen, near)
             here = there[:, :, None].to(context.dtype)
-            x = self.read_patch(seen) + functional.relu(self.read_sides(sides)).sum(2)
+            each = functional.relu(self.read_sides(sides))
+            x = self.read_patch(seen) + each.sum(2, dtype=each.dtype)  # which a GPU would make full precision of
             context = context + self.read_last(last) * laid
             for block in self.tower:
                 x, context = block(x, context, here)
@@ -258,7 +259,8 @@ class Policy(nn.Module):
 
     def ease(self, table: Tensor, scalars: Tensor, spots: Tensor, laid: Tensor) -> tuple[Tensor, Tensor]:
         """[B, K, 6, 4], and for the tile laid last [B, 6, 4]: what part of the unseen tiles fit on the neighbours, and
-        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them."""
+        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them. Where there
+        is a tile, it is what it turns to them."""
         leads = (table[:, :, :LOOK].float() @ self.leads)[:, :, :SIDES] > 0
         touch = table[:, :, TILE : TILE + 1] * (1 + leads.to(table.dtype))
         around = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
@@ -266,8 +268,8 @@ class Policy(nn.Module):
         tiles, closers = unseen @ self.fits, unseen @ self.closers
         found = torch.stack([tiles / unseen.sum(1, keepdim=True).clamp(min=1), closers / (closers + EVEN)], 2)
         near = around.gather(1, self.around[torch.cat([spots, laid], 1)][:, :, 1:].flatten(1)).unflatten(1, (-1, SIDES))
-        there = torch.arange(near.shape[1], device=near.device)[:, None, None] < spots.shape[1]  # no tile yet
-        near = (near[..., None] + there * self.green_or_highway).clamp(max=SURROUNDINGS - 1).flatten(1)
+        free = 1 - table[:, :, TILE].gather(1, torch.cat([spots, laid], 1))  # else its sides are reckoned with already
+        near = (near[..., None] + free[:, :, None, None] * self.green_or_highway).flatten(1)
         each = found.gather(1, near.long()[:, :, None].expand(-1, -1, 2)).unflatten(1, (-1, SIDES, 2)).flatten(3)
         return each[:, :-1], each[:, -1]
 

@@ -128,13 +128,16 @@ def test_rotations_that_look_alike_have_the_same_logit() -> None:
     assert alike > 0
 
 
-def test_what_fits_next_to_a_spot_is_as_the_rules_say() -> None:
-    """Law: if a tile turns green or a highway to an empty cell, these tiles fit there (R5.1)."""
+@pytest.mark.parametrize("variants", [(), ("aftershocks",)])
+def test_what_fits_next_to_a_spot_is_as_the_rules_say(variants: tuple[str, ...]) -> None:
+    """Law: if a tile turns green or a highway to an empty cell, these tiles fit there (R5.1); a tile that is there
+    already turns to it what it does (R9.3)."""
     import torch
 
-    policy, env, compared = small_policy(), shown(SMALL, n=1, plies=0), 0
+    options = check_options(2, variants, "small")
+    policy, env, compared = small_policy(options), shown(options, n=1, plies=0), {True: 0, False: 0}
     numbering = env.spaces.numberings[0]
-    for _ in range(40):
+    for _ in range(120):
         planes, scalars, mask = (torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask))
         table, state = planes.flatten(1, 2), env.states[0]
         spots, _ = policy.find_spots(table, mask)
@@ -142,17 +145,20 @@ def test_what_fits_next_to_a_spot_is_as_the_rules_say() -> None:
         unseen = env.scalars[0, UNSEEN:SCALARS]
         for spot, eased in zip(spots[0].tolist(), near[0], strict=True):
             cell = int(numbering["cell_at"][spot])
-            for side in range(6) if cell >= 0 and state["tile"][cell] == EMPTY else ():
+            for side in range(6) if cell >= 0 else ():
                 beside = cell + int(state["step"][side])
-                if state["tile"][beside] == EMPTY:
-                    facing = 3 ** ((side + 3) % 6)
-                    for turned in (TOUCHES_GREEN, TOUCHES_HIGHWAY):
-                        fits = FITS_ONCE[1 : LAST_QUAKE + 1, int(state["around"][beside]) + turned * facing] != 0
-                        share = float(unseen[fits].sum() / unseen.sum())
-                        assert float(eased[side, 2 * turned - 2]) == pytest.approx(share, abs=1e-6)
-                        compared += 1
+                if state["tile"][beside] != EMPTY:
+                    continue
+                free = bool(state["tile"][cell] == EMPTY)
+                for turned in (TOUCHES_GREEN, TOUCHES_HIGHWAY):
+                    around = int(state["around"][beside]) + free * turned * 3 ** ((side + 3) % 6)
+                    fits = FITS_ONCE[1 : LAST_QUAKE + 1, around] != 0
+                    share = float(unseen[fits].sum() / unseen.sum())
+                    assert float(eased[side, 2 * turned - 2]) == pytest.approx(share, abs=1e-6)
+                    compared[free] += 1
         env.step()
-    assert compared > 1000
+    assert compared[True] > 1000
+    assert compared[False] > 100 or not variants
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of PyTorch's compiler, about PyTorch
