@@ -71,7 +71,7 @@ class Learner:
     def rehearse(self, kept: Rollout) -> None:
         """Find once how to change, and change nothing."""
         torch.compiler.cudagraph_mark_step_begin()
-        some = torch.arange(self.settings.batch, device=kept.done.device) % kept.done.numel()
+        some = slice(0, self.settings.batch)
         loss, _ = self._loss(self.policy, self.settings, *(part[some] for part in self.rows(kept)))
         loss.backward()
         self.optimizer.zero_grad(set_to_none=True)
@@ -132,4 +132,4 @@ def imitate(policy: Policy, rows: Sequence[Tensor], settings: Settings) -> list[
     """Learn all of it some times; the mean loss of each time."""
     learner, times = Learner(policy, settings, lesson_loss), settings.imitate
     rates = [settings.rate * (1 - time / times) for time in range(times)]
-    return [float(torch.stack(learner.go_over(rows, settings.batch // 4, rate)).mean()) for rate in rates]
+    return [float(torch.stack(learner.go_over(rows, settings.lesson_batch, rate)).mean()) for rate in rates]

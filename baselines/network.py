@@ -129,7 +129,7 @@ class Ways(nn.Module):
         self.read, self.hint = nn.Linear(OF_A_SIDE, channels), nn.Linear(known, channels, bias=False)
         self.end = nn.Linear(channels, 1)
         # Half of the channels speak for a join, half against it; how loudly, what is read says already. At first the
-        # two agree, so that all choices are as likely.
+        # two agree, so it has no opinion of joins.
         half = channels // 2
         self.register_buffer("signs", torch.tensor([1, -1]).repeat_interleave(half) / channels**0.5, persistent=False)
         for part in (self.read.weight, self.read.bias, self.hint.weight):
@@ -259,8 +259,8 @@ class Policy(nn.Module):
 
     def ease(self, table: Tensor, scalars: Tensor, spots: Tensor, laid: Tensor) -> tuple[Tensor, Tensor]:
         """[B, K, 6, 4], and for the tile laid last [B, 6, 4]: what part of the unseen tiles fit on the neighbours, and
-        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them. Where there
-        is a tile, it is what it turns to them."""
+        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them. If there
+        is a tile already, it is what that turns to them."""
         leads = (table[:, :, :LOOK].float() @ self.leads)[:, :, :SIDES] > 0
         touch = table[:, :, TILE : TILE + 1] * (1 + leads.to(table.dtype))
         around = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)

@@ -29,7 +29,7 @@ class Settings:
     length: int = 16  # steps of every game between two updates
     channels: int = 64
     blocks: int = 2
-    spots: int = 0  # places that are looked at, at most; 0: enough for the game
+    spots: int = 0  # places that are looked at, at most; 0: as many as the game hardly ever needs more of
     batch: int = 8192
     epochs: int = 2
     rate: float = 1e-3  # at first; it falls in proportion to the steps that are left
@@ -41,6 +41,7 @@ class Settings:
     lessons: str = ""  # a folder of its games, by `seismic simulate --dataset`
     teacher: str = "engineer@64"  # which of the bots in them
     imitate: int = 4  # how many times they are learned
+    lesson_batch: int = 4096
     examine_every: int = 10_000_000  # steps
     piles: int = 256  # each is played from every seat
     final_piles: int = 500
@@ -69,4 +70,7 @@ def parse(arguments: list[str] | None, about: str) -> Settings:
         elif default is None:
             how = {"type": Path, "required": True}
         parser.add_argument("--" + field.name.replace("_", "-"), **how)
-    return Settings(**vars(parser.parse_args(arguments)))
+    asked = Settings(**vars(parser.parse_args(arguments)))
+    if asked.channels % 4:
+        parser.error("--channels must be a multiple of 4")
+    return asked

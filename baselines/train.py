@@ -29,9 +29,8 @@ KEEP, CHANGE, LEAGUE = 16, 4, 32  # iterations between versions that are kept an
 class Run:
     """One training: what learns, what is played, and how far it has come."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, earlier: dict[str, Any] | None) -> None:
         self.settings, self.began, device = settings, time.monotonic(), settings.device
-        settings.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         sizes = (Spaces(settings.options), settings.channels, settings.blocks, settings.spots)
@@ -46,10 +45,16 @@ class Run:
         self.play = Play(self.policy, self.rival, self.rooms, torch.compile(act, **fast), settings)
         self.league: list[dict[str, Any]] = []  # weights of past versions
         self.curve: list[dict[str, Any]] = []
-        self.told: dict[str, Any] = {"seconds": 0.0, "busy": 0.0, "iterations": 0, "steps": 0, "games": 0, "exams": 0}
+        self.told: dict[str, Any] = dict.fromkeys(("seconds", "compiling", "busy"), 0.0)
+        self.told |= dict.fromkeys(("iterations", "steps", "games", "exams"), 0)
         if not settings.eager:
             self.compile()
-        self.restore() if (settings.out / "checkpoint.pt").exists() else self.prepare()
+        compiling = self.told["compiling"]
+        if earlier is None:
+            self.prepare()
+        else:
+            self.restore(earlier)
+            self.told["compiling"] += compiling
 
     def compile(self) -> None:
         """Run what is compiled on empty positions: to compile it, to record it, and to see that it can be replayed."""
@@ -117,12 +122,8 @@ class Run:
         (out / "checkpoint.draft").replace(out / "checkpoint.pt")
         (out / "curve.json").write_text(json.dumps(self.curve, indent=1) + "\n")
 
-    def restore(self) -> None:
+    def restore(self, kept: dict[str, Any]) -> None:
         """Go on where an earlier piece stopped."""
-        out, fixed = self.settings.out, self.settings.fixed
-        kept = torch.load(out / "checkpoint.pt", map_location=self.settings.device, weights_only=True)
-        if other := [name for name in fixed if kept["settings"].get(name) != fixed[name]]:
-            raise SystemExit(f"{out} was begun with other settings: {', '.join(other)}")
         for part, saved in zip((self.policy, self.rival, self.learner.optimizer), kept["parts"], strict=True):
             part.load_state_dict(saved)
         for room, saved in zip(self.rooms, kept["rooms"], strict=True):
@@ -148,15 +149,31 @@ class Run:
         self.save()
 
 
+def earlier_piece(settings: Settings) -> dict[str, Any] | None:
+    """What an earlier piece of this training saved."""
+    file, fixed = settings.out / "checkpoint.pt", settings.fixed
+    if not file.exists():
+        return None
+    kept: dict[str, Any] = torch.load(file, map_location=settings.device, weights_only=True)
+    if other := [name for name in fixed if kept["settings"].get(name) != fixed[name]]:
+        raise SystemExit(f"{settings.out} was begun with other settings: {', '.join(other)}")
+    return kept
+
+
 def main(arguments: list[str] | None = None) -> None:
     settings = parse(arguments, "Train a small policy by self-play.")
-    until, run = time.monotonic() + 60 * settings.minutes, Run(settings)
+    settings.out.mkdir(parents=True, exist_ok=True)
+    earlier, summary = earlier_piece(settings), settings.out / "summary.json"
+    if earlier and summary.exists():
+        print(f"It is over; {summary} has its figures.")
+        return
+    until, run = time.monotonic() + 60 * settings.minutes, Run(settings, earlier)
     while run.told["steps"] < settings.steps:
         run.iterate()
         if time.monotonic() > until:
             break
     run.save()
-    if run.told["steps"] >= settings.steps and not (settings.out / "summary.json").exists():
+    if run.told["steps"] >= settings.steps:
         run.finish()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
 from types import SimpleNamespace
@@ -160,6 +161,23 @@ def test_against_bots_a_game_is_seen_from_one_seat() -> None:
     assert (kept.reward[~kept.done] == 0).all()
 
 
+def test_a_rehearsal_changes_nothing() -> None:
+    """Law: what is compiled in advance is neither learned nor played."""
+    import torch
+
+    from baselines.learner import Learner, ppo_loss
+
+    policy, settings = small_policy(), settings_of(SMALL, batch=64, past=0.5)
+    learner, play = Learner(policy, settings, ppo_loss), new_play(policy, settings)
+    before, games = copy.deepcopy(policy.state_dict()), play.rooms[0].env.states.copy()
+    play.rehearse()
+    learner.rehearse(play.kept)
+    assert all(part.grad is None for part in policy.parameters())
+    assert not learner.optimizer.state
+    torch.testing.assert_close(policy.state_dict(), before, rtol=0, atol=0)
+    np.testing.assert_array_equal(play.rooms[0].env.states, games)
+
+
 def test_learning_brings_the_loss_down() -> None:
     import torch
 
@@ -198,7 +216,15 @@ def test_a_run_in_pieces_is_the_run_in_one(tmp_path: Path) -> None:
         main(["--out", str(tmp_path / "one"), *TINY.split(), "--channels", "16"])
 
 
-def test_a_whole_run_leaves_all_its_files(tmp_path: Path) -> None:
+def test_a_number_of_channels_that_cannot_be_halved_twice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    from baselines.settings import parse
+
+    with pytest.raises(SystemExit):
+        parse(["--out", "unused", "--channels", "30"], "")
+    assert "--channels must be a multiple of 4" in capsys.readouterr().err
+
+
+def test_a_whole_run_leaves_all_its_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from baselines.report import report
     from baselines.train import main
     from seismic.env.policy_bot import PolicyBot
@@ -213,7 +239,9 @@ def test_a_whole_run_leaves_all_its_files(tmp_path: Path) -> None:
     assert summary["steps"] == 128
     assert [line["stage"] for line in json.loads((folders[1] / "curve.json").read_text())][-1] == "final"
     before = (folders[0] / "summary.json").read_bytes()
-    main(["--out", str(folders[0]), "--steps", "100", *TINY.split()])  # it is over: nothing is measured again
+    capsys.readouterr()
+    main(["--out", str(folders[0]), "--steps", "100", *TINY.split()])  # nothing is measured again
+    assert capsys.readouterr().out.startswith("It is over; ")
     assert (folders[0] / "summary.json").read_bytes() == before
     bot = PolicyBot(folders[0] / "policy.onnx")
     bot.choose(bot.new_game(seed=1))

@@ -48,8 +48,9 @@ if find_spec("numba_cuda") is not None:
 
 _GAMES = 64  # threads of a block where each has a game of its own
 _CELLS = 128  # threads of a block that has one game
-# The arrays that users take from a batch: what it shows, and what the last step came to.
-_SHOWN = ("mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners", "planes", "scalars")
+# The arrays that users take from a batch, those of observations apart.
+_VIEWS = ("planes", "scalars")
+_SHOWN = ("mask", "to_move", "rewards", "points", "done", "illegal", "steps", "lengths", "learners")
 
 
 def _zeros(shape: Any, kind: Any) -> Any:
@@ -97,7 +98,7 @@ class CudaBatchEnv(BatchEnv):
         from seismic.env.device_arrays import shared
 
         self._shared = shared
-        for name in (*_SHOWN, "seeds"):
+        for name in (*_SHOWN, *_VIEWS, "seeds"):
             setattr(self, name, shared(getattr(self, name)))
 
     def _for_each(self, function: Callable[..., None], *args: Any, action: np.dtype[Any] = INT32) -> None:
@@ -212,5 +213,5 @@ class CudaBatchEnv(BatchEnv):
 
     def host(self) -> dict[str, Array]:
         """Copies of everything shown and of the results of the last step, on the CPU."""
-        names = _SHOWN if self.channels else [name for name in _SHOWN if name not in ("planes", "scalars")]
+        names = (*_SHOWN, *_VIEWS) if self.channels else _SHOWN
         return {name: getattr(self, name).copy_to_host() for name in names}
