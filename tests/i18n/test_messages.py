@@ -233,6 +233,11 @@ def test_a_value_becomes_text_before_the_sentence_is_made() -> None:
     assert len(shown("x" * 10_000)) < 300
 
 
+@pytest.mark.parametrize("number", [10**17, 10**30, -(10**30)])
+def test_a_number_of_any_size_has_a_sentence(number: int) -> None:
+    assert str(number)[:40] in message("env-games", "en", count=number)
+
+
 def test_a_sentence_ends_with_its_clause() -> None:
     error = SeismicError("tiles-unknown", "R1.7", file="my.txt", line=1234, tile="09")
     assert sentence(error, "en") == "my.txt, line 1234: there is no tile 09 (R1.7)"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 APP_NAME = "Seismic (unofficial)"  # the shown name, and its only place; messages get it as { $app }
 LANGUAGES = ("en", "fr", "es")  # the first is the one to fall back on
 LONGEST_VALUE = 200  # what a sentence shows of a text that came from outside
+_TOO_LARGE = 10**18  # for the arithmetic of plural rules; such a number is a text
 _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # in French sentences, which may stand in others
 
 __all__ = ["APP_NAME", "LANGUAGES", "Explained", "Say", "choose_language", "message", "sentence"]
@@ -103,7 +104,7 @@ def _bundle(language: str) -> FluentBundle:
 
 def _argument(value: object) -> object:
     """A value as Fluent takes it: a number for its plural rules, else a text that is short and printable."""
-    if isinstance(value, Integral) and not isinstance(value, Enum):
+    if isinstance(value, Integral) and not isinstance(value, Enum) and abs(int(value)) < _TOO_LARGE:
         from fluent.runtime.types import FluentInt
 
         return FluentInt(int(value), useGrouping=False)  # line 1234, not line 1,234
