@@ -27,6 +27,7 @@ from seismic.game.setup import check_options
 from seismic.game.simulation import simulate
 from seismic.record import load
 from seismic.rules.targets.cpu import COMPILED
+from seismic.rules.targets.cuda import NoGPU
 from support.side_by_side import SETTINGS, named
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.seismic"))
@@ -303,6 +304,15 @@ def played() -> str:
 def test_what_cannot_be_is_refused_in_one_sentence(options: dict[str, object], word: str) -> None:
     with pytest.raises(BadEnv, match=word):
         BatchEnv(**{"n": 1, **options})  # type: ignore[arg-type]
+
+
+def test_without_a_gpu_that_is_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise NoGPU("gpu-none")
+
+    monkeypatch.setattr("seismic.env.batch_cuda.check_gpu", refuse)
+    with pytest.raises(NoGPU, match="GPU"):
+        BatchEnv(2, device="cuda")
 
 
 @pytest.mark.parametrize(

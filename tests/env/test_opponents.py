@@ -154,6 +154,17 @@ def test_a_policy_that_does_what_is_not_allowed_loses_and_the_learner_does_not()
     assert env.rewards.tolist() == [[1, -1], [1, -1]]
 
 
+@pytest.mark.parametrize("reply", [-1, 10**6])
+def test_a_policy_that_loses_every_game_at_once_is_not_asked_for_ever(reply: int) -> None:
+    with pytest.raises(BadEnv, match="illegal"):
+        BatchEnv(2, seat=2, opponents=lambda *_: np.full(2, reply), table="small")
+
+
+def test_a_policy_that_answers_nothing_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BadEnv, match="one action per game"):
+        BatchEnv(2, seat=2, opponents=lambda *_: None, table="small", autoreset=False)
+
+
 def test_what_is_not_allowed_ends_the_learners_game() -> None:
     env = BatchEnv(3, players=3, seed=3, seat=2, opponents="quick", reward="margin")
     actions = env.random_actions()

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self, SupportsIndex
 import numpy as np
 
 from seismic.env.arrays import new_array
+from seismic.env.bounds import max_choices
 from seismic.env.errors import BadEnv, device_name, whole
 from seismic.env.kernels.games import (
     begin_games,
@@ -27,6 +28,7 @@ from seismic.env.opponents import Opponent, check_opponents, check_seat, check_s
 from seismic.env.seeds import Seed, drawn_seed, seeds_from
 from seismic.env.spaces import Spaces
 from seismic.env.threads import Threads
+from seismic.errors import SeismicError
 from seismic.game import Game, Position
 from seismic.game.setup import check_options, new_states, start_states
 from seismic.rules.layout import OVER, State, States, state_dtype
@@ -122,8 +124,11 @@ class BatchEnv:
         if self.opponents is None and seat is not None:
             raise BadEnv("env-no-learner")
         self._policy = policy_in(self.opponents or ())
+        self._patience = 2 * max_choices(self.options)  # of a step: the rest of a game, and the start of the next
         try:
             self._allocate()
+        except SeismicError:  # there is no GPU here
+            raise
         except (MemoryError, ValueError):  # or so many that NumPy does not even try
             raise BadEnv("env-memory", count=self.n) from None
         self.reset(drawn_seed() if seed is None else seed)
@@ -244,9 +249,14 @@ class BatchEnv:
 
     def _ask_policy(self) -> None:
         """Let the policy choose, as long as it is its turn in any game."""
+        choices = 0
         while self._policy is not None and (waiting := self._waiting()) is not None:
-            replies = self._taken(self._policy(self, waiting), self._replies)
-            self._step_among(replies, waiting, drawn=False, amid=True)
+            replies = self._policy(self, waiting)
+            if replies is None:  # it is the learner's step that may draw
+                raise BadEnv("env-actions", count=self.n)
+            if (choices := choices + 1) > self._patience:
+                raise BadEnv("env-policy-loses")
+            self._step_among(self._taken(replies, self._replies), waiting, drawn=False, amid=True)
 
     def _waiting(self) -> Any:
         """[game]: whether a policy is to choose; None where it is nowhere."""

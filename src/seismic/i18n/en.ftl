@@ -1428,6 +1428,7 @@ env-opponent = { $name } is not an opponent: give the name of a bot, or an objec
 env-seat = There is no seat { $seat } at a table for { $seats }
 env-batch-opponents = “{ $name }” cannot play many games at once: use { $known }, or a policy.
 env-policies = Only one policy can play at a table: give the same one for several seats, or bots.
+env-policy-loses = A policy that only makes illegal moves, and moves first, leaves the learner no choice in any game.
 env-no-learner = Without opponents nobody has a seat of their own: give “opponents” too.
 bench-env-batch = Stepping batches of games, compared with the bare rules
 bench-row-batch-ratio = plies of a batch on one core, relative to the bare rules

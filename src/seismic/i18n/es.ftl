@@ -1426,6 +1426,7 @@ env-opponent = { $name } no es un adversario: da el nombre de un bot, o un objet
 env-seat = No hay un asiento { $seat } en una mesa para { $seats }
 env-batch-opponents = «{ $name }» no puede jugar muchas partidas a la vez: da { $known }, o una política.
 env-policies = En una mesa solo puede jugar una política: da la misma para varios puestos, o bots.
+env-policy-loses = Una política que solo hace jugadas prohibidas, y juega primero, no deja elegir nada al aprendiz.
 env-no-learner = Sin rivales nadie tiene un puesto propio: da también «opponents».
 bench-env-batch = Avanzan lotes de partidas junto a las reglas solas
 bench-row-batch-ratio = jugadas de un lote en un núcleo, como parte de las de las reglas solas

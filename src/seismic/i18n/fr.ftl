@@ -1426,6 +1426,7 @@ env-opponent = { $name } n’est pas un adversaire : donnez le nom d’un bot, 
 env-seat = Il n’y a pas de place { $seat } à une table pour { $seats }
 env-batch-opponents = « { $name } » ne sait pas jouer beaucoup de parties à la fois : donnez { $known }, ou une politique.
 env-policies = Une seule politique peut jouer à une table : donnez la même à plusieurs places, ou des robots.
+env-policy-loses = Une politique qui ne joue que des coups interdits, et joue la première, ne laisse aucun choix à l’apprenant.
 env-no-learner = Sans adversaires, personne n’a sa propre place : donnez aussi « opponents ».
 bench-env-batch = Des lots de parties avancent à côté des règles seules
 bench-row-batch-ratio = coups d’un lot sur un cœur, en part de ceux des règles seules
