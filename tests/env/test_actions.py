@@ -6,15 +6,19 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from seismic.env import BatchEnv, Spaces
 from seismic.env.batch import is_same_setting
+from seismic.env.errors import BadEnv
 from seismic.env.kernels.actions import BLOCKS, SHIFT, allowed_in, check_table
 from seismic.env.kernels.masks import allowed_part, count_parts, kinds_to_lay
 from seismic.env.kernels.planes import CHANNELS, four_channels, marks_of
+from seismic.errors import SeismicError
+from seismic.game import Game
 from seismic.game.setup import check_options, start_states
 from seismic.rules import choices
 from seismic.rules.ground import tile_at
@@ -42,6 +46,30 @@ def test_a_mask_is_what_the_definition_allows(variants: tuple[str, ...]) -> None
         allowed = [allowed_in(env.states, action, env.spaces.numberings) for action in range(env.spaces.actions)]
         np.testing.assert_array_equal(env.mask[0], allowed)
         assert not any(allowed_in(env.states, other, env.spaces.numberings) for other in (-1, env.spaces.actions))
+
+
+@pytest.mark.parametrize("action", [-1, 0, 2574, 2589, 10**6, 2**70])
+def test_an_action_that_is_not_legal_is_no_move(action: int) -> None:
+    env = BatchEnv(1, table="small", seed=1)
+    assert not 0 <= action < env.spaces.actions or not env.mask[0, action]
+    with pytest.raises(BadEnv, match=f"Action {action} is not legal here"):
+        env.spaces.move(env.game(0), action)
+
+
+@pytest.mark.parametrize(
+    ("move", "word"), [("crew W", "lay a tile"), ("place 99 0,0 r0", "99"), ("lay", "lay"), (None, "None")]
+)
+def test_a_move_that_is_not_legal_has_no_action(move: Any, word: str) -> None:
+    """The reason is the one that a game gives."""
+    env = BatchEnv(1, table="small", seed=1)
+    with pytest.raises(SeismicError, match=word):
+        env.spaces.action(env.game(0), move)
+
+
+def test_a_move_may_be_given_by_its_text() -> None:
+    game, spaces = Game(2, seed=1), Spaces(check_options(2))
+    move = next(iter(game.legal_moves))
+    assert spaces.action(game, str(move)) == spaces.action(game, move)
 
 
 @EVERY_SETTING

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from seismic.env.errors import BadEnv
+from seismic.errors import SeismicError
 from seismic.game import Game
 from seismic.search import BadBot
 
@@ -162,6 +163,16 @@ def test_an_action_that_is_no_number_is_refused_in_a_sentence(action: Any) -> No
     env.reset(seed=1)
     with pytest.raises(BadEnv, match="action"):
         env.step(action)
+
+
+@pytest.mark.parametrize("answer", [None, 3, "lay", "crew W"])
+def test_a_bot_that_answers_with_no_legal_move_is_refused_in_a_sentence(answer: Any) -> None:
+    class Confused:
+        def choose(self, _: Game) -> Any:
+            return answer
+
+    with pytest.raises(SeismicError, match=r"move|spell|lay a tile"):
+        make(opponents=Confused(), seat=2).reset(seed=1)
 
 
 def test_every_render_mode() -> None:

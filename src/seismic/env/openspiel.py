@@ -178,7 +178,7 @@ class SeismicState(pyspiel.State):
                 if not 0 <= action < len(DRAWN) or not turn_up(states, action + FIRST_KIND):
                     raise BadEnv("openspiel-flip", outcome=action)
         elif not act(states, action, self.setting.spaces.numberings):
-            raise BadEnv("openspiel-action", action=action)
+            raise BadEnv("env-action", action=action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

@@ -9,21 +9,24 @@ from typing import Any
 
 import numpy as np
 
-from seismic.env.errors import BadEnv
+from seismic.env.errors import BadEnv, whole
 from seismic.env.kernels.actions import (
     BLOCKS,
     LAYS,
     NO_PLACE,
     Numberings,
     action_in,
+    allowed_in,
     choice_in,
     numbering_dtype,
 )
 from seismic.env.kernels.planes import CHANNELS, ROAD_CHANNELS
 from seismic.env.kernels.scalars import ROAD_SCALARS, SCALARS
 from seismic.game.game import Game
-from seismic.game.moves import Move
+from seismic.game.moves import Move, as_move
+from seismic.game.refusals import explain
 from seismic.game.setup import Options
+from seismic.rules.entry_points import is_legal
 from seismic.rules.hexes import Cell
 from seismic.rules.layout import state_dtype
 
@@ -122,12 +125,17 @@ class Spaces:
 
     def move(self, game: Game, action: int) -> Move:
         """The move that an action means in this position, in which it must be legal."""
-        return game.decode(int(choice_in(game.states, int(action), self.numberings)))
+        number = whole("action", action)
+        if not 0 <= number < self.actions or not allowed_in(game.states, number, self.numberings):
+            raise BadEnv("env-action", action=number)
+        return game.decode(int(choice_in(game.states, number, self.numberings)))
 
-    def action(self, game: Game, move: Move) -> int:
+    def action(self, game: Game, move: Move | str) -> int:
         """The number of a legal move, in any of the rotations that look the same."""
+        move = as_move(move)
         choice = game.encode(move)
-        assert choice is not None
+        if choice is None or not is_legal(game.states, choice):
+            raise explain(game.states, move)
         return int(action_in(game.states, choice, self.numberings))
 
     def legal_actions(self, game: Game) -> list[int]:

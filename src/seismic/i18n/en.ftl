@@ -1374,7 +1374,6 @@ terminal-keys-menu = more, at a table on a server: resign, end the game, rematch
 
 ## OpenSpiel
 
-openspiel-action = Action { $action } is not legal here
 openspiel-flip = Chance outcome { $outcome } is not possible here
 openspiel-observer = Observers take no parameters
 
@@ -1396,6 +1395,7 @@ env-whole = “{ $name }” must be a whole number, not { $value }.
 env-threads = A batch needs at least one thread, not { $count }.
 env-reward = There is no reward “{ $name }”; the rewards are: { $known }.
 env-device = There is no device “{ $name }”; the devices are: { $known }.
+env-action = Action { $action } is not legal here
 env-actions = A step takes one action per game, { $count } in all.
 env-actions-type = Actions must be whole numbers, not { $name }.
 env-turn-twin = A table with two towns cannot be rotated

@@ -1375,7 +1375,6 @@ terminal-keys-menu = más, en una mesa así: abandonar, terminar la partida, rev
 
 ## OpenSpiel
 
-openspiel-action = La acción { $action } no está permitida aquí
 openspiel-flip = El resultado { $outcome } del azar no es posible aquí
 openspiel-observer = Los observadores no aceptan parámetros
 
@@ -1397,6 +1396,7 @@ env-whole = «{ $name }» es un número entero, no { $value }.
 env-threads = Un lote necesita al menos un hilo, no { $count }.
 env-reward = No hay recompensa «{ $name }»; hay: { $known }.
 env-device = No hay dispositivo «{ $name }»; hay: { $known }.
+env-action = La acción { $action } no está permitida aquí
 env-actions = Un paso toma una acción por partida, { $count } en total.
 env-actions-type = Las acciones son números enteros, no { $name }.
 env-turn-twin = Una mesa con dos ciudades no se puede girar

@@ -1375,7 +1375,6 @@ terminal-keys-menu = plus, à une telle table : abandonner, finir la partie, re
 
 ## OpenSpiel
 
-openspiel-action = L’action { $action } n’est pas permise ici
 openspiel-flip = Le résultat { $outcome } du hasard n’est pas possible ici
 openspiel-observer = Les observateurs n’acceptent aucun paramètre
 
@@ -1397,6 +1396,7 @@ env-whole = « { $name } » est un nombre entier, pas { $value }.
 env-threads = Un lot a besoin d’au moins un fil d’exécution, pas { $count }.
 env-reward = Il n’y a pas de récompense « { $name } » ; il y a : { $known }.
 env-device = Il n’y a pas d’appareil « { $name } » ; il y a : { $known }.
+env-action = L’action { $action } n’est pas permise ici
 env-actions = Un pas prend une action par partie, { $count } en tout.
 env-actions-type = Les actions sont des nombres entiers, pas { $name }.
 env-turn-twin = Une table à deux villes ne se tourne pas
