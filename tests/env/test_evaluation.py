@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -88,6 +89,13 @@ def test_a_result_without_all_of_its_parts_is_refused(result: dict[str, object],
         read_result(file)
 
 
+def test_a_result_against_an_unknown_bot_is_refused(result: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    file.write_text(json.dumps({**result, "against": {"deep-thought": result["against"]["random"]}}), "utf-8")
+    with pytest.raises(BadEnv, match="not the result"):
+        read_result(file)
+
+
 @pytest.mark.parametrize("text", ["", "[]", "5", "[" * 200_000])
 def test_what_is_no_json_of_a_result_is_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "result.json"
@@ -100,6 +108,7 @@ def test_what_is_no_json_of_a_result_is_refused(text: str, tmp_path: Path) -> No
     ("change", "word"),
     [
         ({"piles": 3}, "not the result"),
+        ({"piles": 2.0}, "not the result"),
         ({"against": {}}, "not the result"),
         (
             {"against": {"random": {"games": 4, "wins": [], "points_ahead": [], "points": [[[10**30] * 2] * 2] * 2}}},

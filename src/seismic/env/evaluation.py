@@ -159,8 +159,10 @@ def read_result(path: str | Path) -> dict[str, Any]:
     try:
         result = json.loads(Path(path).read_text("utf-8"))
         seats = check_options(result["players"], result["variants"], result["table"]).seats
-        if not result.keys() >= _PARTS or not result["against"]:
+        if not result.keys() >= _PARTS or not result["against"] or type(result["piles"]) is not int:
             raise ValueError(result.keys())
+        for name in result["against"]:
+            check_opponents(name, seats - 1)
         for told in result["against"].values():
             shape = np.array(told["points"], np.int64).shape
             if shape != (result["piles"], seats, seats) or set(told) != {"games", "wins", "points_ahead", "points"}:
