@@ -233,6 +233,23 @@ def test_what_was_saved_goes_on_with_the_same_games_after_these(opponents: str |
     assert (told[0]["seeds"] != saved.seeds).all()
 
 
+def test_learners_sit_where_it_is_their_choice_in_games_saved_without_opponents() -> None:
+    plain, env = BatchEnv(20, seed=3, table="small"), BatchEnv(20, opponents="random", table="small")
+    for _ in range(9):
+        plain.step()
+    assert len(set(plain.to_move.tolist())) == 2
+    env.restore(plain.save())
+    np.testing.assert_array_equal(env.to_move, plain.to_move)
+    np.testing.assert_array_equal(env.learners, plain.to_move)
+
+
+@pytest.mark.parametrize("part", [{"seeds": np.arange(3)}, {"seeds": "abcd"}, {"learners": [0]}], ids=str)
+def test_a_part_that_does_not_fit_is_not_restored(part: dict[str, Any]) -> None:
+    env = BatchEnv(4, opponents="random", table="small")
+    with pytest.raises(BadEnv, match="only load"):
+        env.restore(env.save()._replace(**part))
+
+
 def test_a_batch_closes_itself_and_says_what_it_is() -> None:
     with BatchEnv(3, players=3, variants=["balance"], opponents=["random", "greedy"], seed=None) as env:
         assert repr(env) == (

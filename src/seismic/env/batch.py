@@ -294,13 +294,17 @@ class BatchEnv:
         """Go back to what was saved. Of states alone the seeds stay those of now, and learners sit where it is their
         choice."""
         states, seeds, learners = saved if isinstance(saved, Saved) else (saved, None, None)
-        if not self._could_have_saved(states):
+        given = [part for part in (seeds, learners) if part is not None]
+        if not self._could_have_saved(states) or any(np.shape(part) != (self.n,) for part in given):
             raise BadEnv("env-saved", count=self.n)
         self._show(states)
         if seeds is not None:
             self._write(self.seeds, self.where(None), seeds)
         if self.opponents is not None:
-            self._write(self.learners, self.where(None), self._read(self.to_move) if learners is None else learners)
+            sitting = self._read(self.to_move)  # wherever they were: it is their choice, unless the game is over
+            if learners is not None:
+                sitting = np.where(self._read(self.done), learners, sitting)
+            self._write(self.learners, self.where(None), sitting)
 
     def _show(self, states: Any) -> None:
         """Take over these games."""
