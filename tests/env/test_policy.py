@@ -254,8 +254,8 @@ def test_what_is_no_policy_is_refused_in_a_sentence(
 def test_the_arena_seats_a_policy(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from seismic.cli import main
 
-    assert main(["arena", f"policy:{file}", "random", "--games", "2", "--jobs", "1"]) == 0
-    assert "policybot" in capsys.readouterr().out
+    assert main(["arena", f"policy:{file}", "random", "--games", "2", "--jobs", "1", "--json"]) == 0
+    assert f'"policy:{file}"' in capsys.readouterr().out
 
 
 def test_the_policy_that_is_kept_plays_well() -> None:

@@ -203,6 +203,6 @@ def _least_searching(entrant: Entrant) -> Entrant:
 
 
 def _name(entrant: Entrant) -> str:
-    """A name that is valid in a record."""
-    text = entrant if isinstance(entrant, str) else type(entrant).__name__.lower()
+    """A name that is valid in a record: what was typed, an object's own name, or that of its type."""
+    text = entrant if isinstance(entrant, str) else str(getattr(entrant, "name", type(entrant).__name__.lower()))
     return "".join(sign if sign.isprintable() and sign != ";" else "," for sign in text.strip())

@@ -87,6 +87,11 @@ class PolicyBot:
         self.roads = bool(played["roads"])
         self._env: BatchEnv | None = None
 
+    @property
+    def name(self) -> str:
+        """What it is called in the arena, as it is typed there."""
+        return f"policy:{self.path}"
+
     def choose(self, game: Game) -> Move:
         """The move to make for the player to move."""
         game.require_decision()
