@@ -114,7 +114,7 @@ class Spaces:
         return numberings
 
     def split(self, observation: Any) -> tuple[Any, Any]:
-        """Planes and scalars of observations in one row, [..., size], NumPy's, PyTorch's or JAX's; views of them."""
+        """Planes and scalars of observations in one row, [..., size], NumPy's, PyTorch's or JAX's."""
         scalars, size = SCALARS, self.places * CHANNELS
         if observation.shape[-1] != size + scalars:
             scalars, size = ROAD_SCALARS, self.places * ROAD_CHANNELS
