@@ -132,4 +132,4 @@ def imitate(policy: Policy, rows: Sequence[Tensor], settings: Settings) -> list[
     """Learn all of it some times; the mean loss of each time."""
     learner, times = Learner(policy, settings, lesson_loss), settings.imitate
     rates = [settings.rate * (1 - time / times) for time in range(times)]
-    return [float(torch.stack(learner.go_over(rows, settings.lesson_batch, rate)).mean()) for rate in rates]
+    return [float(torch.stack(learner.go_over(rows, settings.batch, rate)).mean()) for rate in rates]

@@ -1,12 +1,13 @@
 """A small policy that reads only where something can happen.
 
 A tile can be laid on open cells only: some 27 of the standard table's 277. So the network does not convolve over the
-table. It takes K *spots*, cells that are open or have a legal action, each with its six neighbours; which highways lead
-there is in their channels already. Likewise it lists L actions, those of its spots and those beside the table.
+table. It takes K *spots*, cells that are open or have a legal action, each with what is at its six sides; which
+highways lead there is in their channels already. Likewise it lists L actions, those of its spots and those beside the
+table.
 
 What a tile does is to join highways, so that is what the network values: for each spot, every two sides that a fragment
-might join, and every side where a stub might end. A placement is worth what its fragments and stubs are. All sides are
-valued alike: the game has no north.
+might join, and every side where a stub might end. A placement is worth what its fragments and stubs are, and what its
+tile is worth to this spot in whatever way it lies. All sides are read alike: the game has no north.
 
 Letters of shapes: B games, P places of the table, K spots, C channels, L listed actions, S seats.
 """
@@ -40,11 +41,13 @@ from seismic.rules.hexes import Side
 from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, VALUE
 
 NEVER = -1e9  # the logit of what is not allowed
-PATCH = (1 + SIDES) * ROAD_CHANNELS  # what is seen of a spot: itself and its neighbours
 STUBS_AND_FRAGMENTS = SIDES + len(PAIRS)
 JOINS = SIDES * SIDES // 2  # to join a side with the next one, the second next, or the one across
 WAYS = JOINS + SIDES  # through a cell: joins, and to end at a side
 MANY = 32  # spots: a few more than there are as a rule
+SMALL = 1 / 16  # by which the length of a highway becomes a number as large as others
+NEAR = (ON_TABLE, TILE, LAST, OPEN, ON_LONGEST)  # what is seen of a neighbour, beside its highways
+OF_A_ROAD = (OPEN - WORTH) // SIDES  # numbers that say what a highway is
 OF_A_SIDE = 24  # numbers that say what is at a side of a cell; the last four are 0, as GPUs like multiples of eight
 EVEN = 4.0  # with so many intersections that fit, a gap is closed as likely as not
 POINTS_THAT_MATTER = 25.0  # to be ahead by so many is three quarters of a great lead
@@ -82,20 +85,19 @@ def lower_sides() -> Tensor:
 
 
 def neighbours(spaces: Spaces) -> Tensor:
-    """[P, 7]: each place and those around it, by side; where there is no cell, a place that is always empty."""
+    """[P, 6]: the places around each, by side; where there is no cell, a place that is always empty."""
     nowhere = int(np.flatnonzero(spaces.cell_at == NO_PLACE)[0])
     place_of = {cell: spaces.place(cell) for cell in spaces.options.table.cells()}
-    around = torch.full((spaces.places, 1 + SIDES), nowhere)
+    around = torch.full((spaces.places, SIDES), nowhere)
     for cell, place in place_of.items():
-        near = (cell, *(cell.neighbour(side) for side in Side))
-        around[place] = torch.tensor([place_of.get(other, nowhere) for other in near])
+        around[place] = torch.tensor([place_of.get(cell.neighbour(side), nowhere) for side in Side])
     return around
 
 
 def facing(around: Tensor) -> Tensor:
     """[P × 6]: of all sides of all places, those that face each place."""
     sides = torch.arange(SIDES)
-    return (around[:, 1:] * SIDES + (sides + SIDES // 2) % SIDES).flatten()
+    return (around * SIDES + (sides + SIDES // 2) % SIDES).flatten()
 
 
 def leads() -> Tensor:
@@ -111,36 +113,29 @@ def layers(*sizes: int) -> nn.Sequential:
     return nn.Sequential(*[part for pair in pairwise(sizes) for part in (nn.Linear(*pair), nn.ReLU())][:-1])
 
 
-def sides_of(patch: Tensor, ease: Tensor) -> Tensor:
-    """[..., 6, OF_A_SIDE]: what is at each side of a cell: the highway there, and the neighbour, however it lies."""
-    near = patch.unflatten(-1, (1 + SIDES, ROAD_CHANNELS))
-    roads = near[..., WORTH:OPEN].unflatten(-1, ((OPEN - WORTH) // SIDES, SIDES))
-    own, around = roads[..., 0, :, :].transpose(-1, -2), roads[..., 1:, :, :].sum(-1)
-    flags = [near[..., 1:, channel] for channel in (ON_TABLE, TILE, LAST, OPEN, ON_LONGEST)]
-    return torch.cat([own, (own[..., :1] > 0).to(own), around, torch.stack(flags, -1), ease, 0 * ease], -1)
-
-
 class Ways(nn.Module):
     """What it is worth to join any two sides of a cell, and to end at any one. All sides are read with the same
-    weights, and joining them is more than the sum of both, so it is seen what a joined highway comes to."""
+    weights. Joining two is more than the sum of both, so their product counts, too, and what both come to is judged."""
 
     def __init__(self, known: int, channels: int) -> None:
         super().__init__()
-        self.read, self.hint = nn.Linear(OF_A_SIDE, channels), nn.Linear(known, channels, bias=False)
-        self.end = nn.Linear(channels, 1)
+        self.read, self.product = nn.Linear(OF_A_SIDE, channels), nn.Linear(OF_A_SIDE, channels)
+        self.hint, self.end = nn.Linear(known, channels, bias=False), nn.Linear(channels, 1)
         # Half of the channels speak for a join, half against it; how loudly, what is read says already. At first the
         # two agree, so it has no opinion of joins.
         half = channels // 2
         self.register_buffer("signs", torch.tensor([1, -1]).repeat_interleave(half) / channels**0.5, persistent=False)
-        for part in (self.read.weight, self.read.bias, self.hint.weight):
+        for part in (self.read.weight, self.read.bias, self.product.weight, self.product.bias, self.hint.weight):
             part.data[half:] = part.data[:half]
         nn.init.zeros_(self.end.weight)
 
     def forward(self, sides: Tensor, hint: Tensor) -> Tensor:
         """[..., WAYS], from [..., 6, OF_A_SIDE] and what else is known of the cell."""
-        side, hint = self.read(sides), self.hint(hint)[..., None, :]
-        turned = [side.roll(-steps, -2) for steps in range(1, 1 + SIDES // 2)]
-        joins = [(functional.relu(side + other + hint) * self.signs).sum(-1) for other in turned]
+        side, factor, hint = self.read(sides), self.product(sides), self.hint(hint)[..., None, :]
+        joins = []
+        for steps in range(1, 1 + SIDES // 2):
+            both = side + side.roll(-steps, -2) + factor * factor.roll(-steps, -2) + hint
+            joins.append((functional.relu(both) * self.signs).sum(-1))
         return torch.cat([*joins, self.end(functional.relu(side + hint)).squeeze(-1).to(joins[0])], -1)
 
 
@@ -173,37 +168,38 @@ class Policy(nn.Module):
         super().__init__()
         self.spaces, self.channels, self.half = spaces, channels, half  # half: to calculate in bfloat16
         self.spots = spots or (48 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
-        scale = torch.ones(1 + SIDES, ROAD_CHANNELS)
-        scale[:, WORTH:CLOSED] = 1 / 16
-        numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
-        self.register_buffer("scale", scale.flatten(), persistent=False)
-        self.register_buffer("turns", torch.stack([taken(rotation) for rotation in range(ROTATIONS)]), persistent=False)
-        self.register_buffer("lower", lower_sides(), persistent=False)
-        self.register_buffer("around", neighbours(spaces), persistent=False)
-        self.register_buffer("facing", facing(self.around), persistent=False)
-        powers = 3 ** torch.arange(SIDES, dtype=torch.int32)
-        self.register_buffer("powers", powers, persistent=False)
-        self.register_buffer(
-            "green_or_highway", powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]), persistent=False
-        )
+        scale, powers = torch.ones(ROAD_CHANNELS), 3 ** torch.arange(SIDES, dtype=torch.int32)
+        scale[WORTH:CLOSED] = SMALL
         fits = torch.from_numpy((FITS_ONCE[1 : LAST_QUAKE + 1] != 0).astype(np.float32))
-        closes = torch.from_numpy(VALUE[1 : LAST_QUAKE + 1] > 0)[:, None]
-        self.register_buffer("fits", fits, persistent=False)
-        self.register_buffer("closers", fits * closes, persistent=False)
-        self.register_buffer("leads", leads(), persistent=False)
-        self.register_buffer("beside", torch.tensor(numbers), persistent=False)  # the actions that are at no place
+        numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
         claims = [numbers.index(n) for n in spaces.blocks["crew"]]
-        self.register_buffer("as_beside", torch.eye(len(numbers))[[*claims, *range(len(numbers))]], persistent=False)
+        around = neighbours(spaces)
+        constants = {
+            "scale": scale,
+            "turns": torch.stack([taken(rotation) for rotation in range(ROTATIONS)]),
+            "lower": lower_sides(),
+            "around": around,
+            "facing": facing(around),
+            "powers": powers,
+            "green_or_highway": powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]),
+            "fits": fits,
+            "closers": fits * torch.from_numpy(VALUE[1 : LAST_QUAKE + 1] > 0)[:, None],
+            "leads": leads(),
+            "beside": torch.tensor(numbers),  # the actions that are at no place
+            "as_beside": torch.eye(len(numbers))[[*claims, *range(len(numbers))]],
+        }
+        for name, constant in constants.items():
+            self.register_buffer(name, constant, persistent=False)
         # Blocks of actions at places, placements first: where each begins, and how many a place has.
         at_places = [(spaces.blocks[block.name], block.size) for block in BLOCKS if block.on_places]
         self.blocks_at = [(numbers.start, size) for numbers, size in at_places if numbers]
         self.read_scalars = layers(beside.ROAD_SCALARS, 2 * channels, channels)
-        self.read_patch, self.read_last = nn.Linear(PATCH, channels), nn.Linear(PATCH, channels)
+        self.read_own, self.read_sides = nn.Linear(ROAD_CHANNELS, channels), nn.Linear(OF_A_SIDE, channels)
+        self.read_last = nn.Linear(channels, channels)
         self.tower = nn.ModuleList(Block(channels) for _ in range(blocks))
-        self.read_sides = nn.Linear(OF_A_SIDE, channels)
         self.ways, self.claims = Ways(channels, channels // 2), Ways(channels, channels)
         self.want, self.look = nn.Linear(channels, channels), layers(WAYS, 2 * channels, channels)
-        self.choose_at = nn.ModuleList(layers(channels, size) for _, size in self.blocks_at[1:])
+        self.choose_turn = nn.Linear(channels, ROTATIONS)
         self.choose_beside = layers(3 * channels, channels, len(numbers))
         self.judge = layers(3 * channels, channels, spaces.options.seats)
         nn.init.zeros_(self.judge[-1].weight)  # at first a value is what the points say
@@ -215,25 +211,27 @@ class Policy(nn.Module):
         """
         table = planes.flatten(1, 2)
         spots, there = self.find_spots(table, mask)
-        laid, which = table[:, :, LAST].max(1, keepdim=True)  # the tile laid last, if it is still there
+        laid, last = table[:, :, LAST].max(1, keepdim=True)  # the tile laid last, if it is still there
         with torch.autocast(planes.device.type, torch.bfloat16, enabled=self.half):
             context = self.read_scalars(torch.log1p(scalars.float()))  # counts, of up to 1 or up to 100
-            seen, last = self.see(table, spots), self.see(table, which).squeeze(1)
-            near, near_last = self.ease(table, scalars, spots, which)
-            sides = sides_of(seen, near)
-            here = there[:, :, None].to(context.dtype)
-            each = functional.relu(self.read_sides(sides))
-            x = self.read_patch(seen) + each.sum(2, dtype=each.dtype)  # which a GPU would make full precision of
-            context = context + self.read_last(last) * laid
+            own, sides = self.see(table, scalars, torch.cat([spots, last], 1))
+            near = functional.relu(self.read_sides(sides))
+            x = self.read_own(own) + near.sum(2, dtype=near.dtype)  # a GPU would make full precision of it
+            x, context = x[:, :-1], context + self.read_last(functional.relu(x[:, -1])) * laid
+            here = there[:, :, None].to(x.dtype)
             for block in self.tower:
                 x, context = block(x, context, here)
             spot, common = functional.relu(x), functional.relu(context)
             all_of_it, places = torch.cat([common, *summed_up(x, here)], 1).float(), self.want(spot).float()
-            ways, claims = self.ways(sides, spot).float(), self.claims(sides_of(last, near_last), common).float()
-        turned = self.turned_tiles(scalars)
-        lays = places @ self.look(turned).transpose(1, 2) / self.channels**0.5 + ways @ turned.transpose(1, 2)
-        at_spots = [lays.flatten(1)] + [head(spot.float()).flatten(1) for head in self.choose_at]
-        claimed = claims * (last[:, STUB:LOOK].float() @ self.turns[0]) @ self.lower
+            ways, claims = self.ways(sides[:, :-1], spot).float(), self.claims(sides[:, -1], common).float()
+        faces = self.faces(scalars)
+        tiles = own[:, :, STUB:LOOK].float()
+        lays = places @ self.look(faces).transpose(1, 2) / self.channels**0.5 + ways @ faces.transpose(1, 2)
+        at_spots = [lays.flatten(1)]
+        if len(self.blocks_at) > 1:
+            turned = (torch.einsum("bkf,rfw->bkrw", tiles[:, :-1], self.turns) * ways[:, :, None]).sum(3)
+            at_spots.append((turned + self.choose_turn(spot.float())).flatten(1))
+        claimed = claims * (tiles[:, -1] @ self.turns[0]) @ self.lower
         aside = torch.cat([claimed, self.choose_beside(all_of_it)], 1)
         actions, logits = self.list_actions(spots), torch.cat([*at_spots, aside @ self.as_beside], 1)
         judged = self.judge(all_of_it)
@@ -251,27 +249,33 @@ class Policy(nn.Module):
         found = (rank * places + order).topk(self.spots, dim=1)
         return found.indices, (found.values >= places).float()
 
-    def see(self, table: Tensor, spots: Tensor) -> Tensor:
-        """[B, K, PATCH]: these places and what is around them."""
-        around = self.around[spots].flatten(1)
-        found = table.gather(1, around[:, :, None].expand(-1, -1, ROAD_CHANNELS))
-        return found.unflatten(1, (spots.shape[1], 1 + SIDES)).flatten(2) * self.scale
+    def see(self, table: Tensor, scalars: Tensor, places: Tensor) -> tuple[Tensor, Tensor]:
+        """[B, K, channels] and [B, K, 6, OF_A_SIDE]: what these places are, and what is at each side of them: the
+        highway there, and the neighbour, however it lies."""
+        kind = torch.bfloat16 if self.half else torch.float
+        roads = table[:, :, WORTH:OPEN].unflatten(2, (OF_A_ROAD, SIDES)).sum(3, dtype=kind)
+        roads[:, :, 0] *= SMALL
+        seen = torch.cat([roads, torch.stack([table[:, :, channel] for channel in NEAR], 2).to(kind)], 2)
+        around = self.around[places].flatten(1)
+        near = seen.gather(1, around[:, :, None].expand(-1, -1, seen.shape[2])).unflatten(1, (-1, SIDES))
+        own = table.gather(1, places[:, :, None].expand(-1, -1, ROAD_CHANNELS)) * self.scale.to(kind)
+        to_sides = own[:, :, WORTH:OPEN].unflatten(2, (OF_A_ROAD, SIDES)).transpose(2, 3)
+        ease = self.ease(table, scalars, places, around).to(kind)
+        return own, torch.cat([to_sides, (to_sides[..., :1] > 0).to(kind), near, ease, 0 * ease], 3)
 
-    def ease(self, table: Tensor, scalars: Tensor, spots: Tensor, laid: Tensor) -> tuple[Tensor, Tensor]:
-        """[B, K, 6, 4], and for the tile laid last [B, 6, 4]: what part of the unseen tiles fit on the neighbours, and
-        whether intersections do: if a tile on the spot turns green to them, and if it turns a highway to them. If there
-        is a tile already, it is what that turns to them."""
+    def ease(self, table: Tensor, scalars: Tensor, places: Tensor, around: Tensor) -> Tensor:
+        """[B, K, 6, 4]: what part of the unseen tiles fit on the neighbours, and whether intersections do: if a tile
+        here turns green to them, and if it turns a highway to them. If there is one already, it is what that turns."""
         leads = (table[:, :, :LOOK].float() @ self.leads)[:, :, :SIDES] > 0
         touch = table[:, :, TILE : TILE + 1] * (1 + leads.to(table.dtype))
-        around = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
+        touched = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
         unseen = scalars[:, beside.UNSEEN : beside.SCALARS].float()
         tiles, closers = unseen @ self.fits, unseen @ self.closers
         found = torch.stack([tiles / unseen.sum(1, keepdim=True).clamp(min=1), closers / (closers + EVEN)], 2)
-        near = around.gather(1, self.around[torch.cat([spots, laid], 1)][:, :, 1:].flatten(1)).unflatten(1, (-1, SIDES))
-        free = 1 - table[:, :, TILE].gather(1, torch.cat([spots, laid], 1))  # else its sides are reckoned with already
+        near = touched.gather(1, around).unflatten(1, (-1, SIDES))
+        free = 1 - table[:, :, TILE].gather(1, places)  # else its sides are reckoned with already
         near = (near[..., None] + free[:, :, None, None] * self.green_or_highway).flatten(1)
-        each = found.gather(1, near.long()[:, :, None].expand(-1, -1, 2)).unflatten(1, (-1, SIDES, 2)).flatten(3)
-        return each[:, :-1], each[:, -1]
+        return found.gather(1, near.long()[:, :, None].expand(-1, -1, 2)).unflatten(1, (-1, SIDES, 2)).flatten(3)
 
     def list_actions(self, spots: Tensor) -> Tensor:
         """[B, L]: the actions at these spots, and those that are at no place."""
@@ -281,7 +285,7 @@ class Policy(nn.Module):
             listed.append((spots[:, :, None] * size + each).flatten(1))
         return torch.cat([*listed, self.beside.expand(spots.shape[0], -1)], 1)
 
-    def turned_tiles(self, scalars: Tensor) -> Tensor:
+    def faces(self, scalars: Tensor) -> Tensor:
         """[B, slot × rotation, WAYS]: what each face-up tile takes up, in each rotation."""
         slots = scalars[:, beside.SLOT : beside.UNSEEN].float().unflatten(1, (SLOTS, 1 + STUBS_AND_FRAGMENTS))
         return torch.einsum("bsf,rfw->bsrw", slots[:, :, 1:], self.turns).flatten(1, 2)

@@ -41,7 +41,6 @@ class Settings:
     lessons: str = ""  # a folder of its games, by `seismic simulate --dataset`
     teacher: str = "engineer@64"  # which of the bots in them
     imitate: int = 4  # how many times they are learned
-    lesson_batch: int = 4096
     examine_every: int = 10_000_000  # steps
     piles: int = 256  # each is played from every seat
     final_piles: int = 500

@@ -77,23 +77,33 @@ def test_with_too_few_spots_what_is_drawn_is_still_allowed() -> None:
         assert not env.illegal.any()
 
 
-def test_a_spot_is_seen_with_its_neighbours() -> None:
-    """Law: the part of a patch for a side is what the planes show of the next cell on this side (R2.2)."""
+def test_a_place_is_seen_with_what_is_at_its_sides() -> None:
+    """Law: the part for a side is what the planes show of the next cell on this side (R2.2)."""
     import torch
 
-    from seismic.env.kernels.planes import CLOSED, ROAD_CHANNELS, WORTH
+    from baselines.network import NEAR, OF_A_ROAD
+    from baselines.network import SMALL as SHARE
+    from seismic.env.kernels.planes import CLOSED, OPEN, ROAD_CHANNELS, WORTH
     from seismic.rules.hexes import Side
 
     policy, env = small_policy(), shown(SMALL, n=1)
-    planes = torch.from_numpy(env.planes).flatten(1, 2)
+    planes, scalars = torch.from_numpy(env.planes).flatten(1, 2), torch.from_numpy(env.scalars)
     table, spaces = SMALL.table, policy.spaces
     scale = torch.ones(ROAD_CHANNELS)
-    scale[WORTH:CLOSED] = 1 / 16
+    scale[WORTH:CLOSED] = SHARE
+    seen = planes[0] * scale
     for cell in table.cells():
-        patch = policy.see(planes, torch.tensor([[spaces.place(cell)]]))[0, 0].reshape(7, ROAD_CHANNELS)
-        for part, other in zip(patch, (cell, *(cell.neighbour(side) for side in Side)), strict=True):
-            there = planes[0, spaces.place(other)] * scale if other in table else torch.zeros(ROAD_CHANNELS)
-            assert torch.equal(part, there)
+        own, sides = (part[0, 0] for part in policy.see(planes, scalars, torch.tensor([[spaces.place(cell)]])))
+        assert torch.equal(own, seen[spaces.place(cell)])
+        for side, of_side in zip(Side, sides, strict=True):
+            road, goes_on, roads, near, _, nothing = of_side.split([OF_A_ROAD, 1, OF_A_ROAD, len(NEAR), 4, 4])
+            assert torch.equal(road, own[WORTH + side : OPEN : 6])
+            assert goes_on.bool() == (road[0] > 0)
+            other = cell.neighbour(side)
+            there = seen[spaces.place(other)] if other in table else torch.zeros(ROAD_CHANNELS)
+            torch.testing.assert_close(roads, there[WORTH:OPEN].reshape(OF_A_ROAD, 6).sum(1))
+            assert torch.equal(near, there[list(NEAR)])
+            assert not nothing.any()
 
 
 def test_half_precision_says_nearly_the_same() -> None:
@@ -119,7 +129,7 @@ def test_rotations_that_look_alike_have_the_same_logit() -> None:
 
     policy, env, alike = small_policy(), shown(SMALL, n=1, plies=0), 0
     for _ in range(40):
-        tiles = policy.turned_tiles(torch.from_numpy(env.scalars)).unflatten(1, (3, 6))[0]
+        tiles = policy.faces(torch.from_numpy(env.scalars)).unflatten(1, (3, 6))[0]
         for slot in range(int(env.states[0].up_count)):
             period = int(PERIOD[env.states[0].up[slot]])
             assert torch.equal(tiles[slot, : 6 - period], tiles[slot, period:])
@@ -141,7 +151,7 @@ def test_what_fits_next_to_a_spot_is_as_the_rules_say(variants: tuple[str, ...])
         planes, scalars, mask = (torch.from_numpy(part) for part in (env.planes, env.scalars, env.mask))
         table, state = planes.flatten(1, 2), env.states[0]
         spots, _ = policy.find_spots(table, mask)
-        near, _ = policy.ease(table, scalars, spots, spots[:, :1])
+        near = policy.ease(table, scalars, spots, policy.around[spots].flatten(1))
         unseen = env.scalars[0, UNSEEN:SCALARS]
         for spot, eased in zip(spots[0].tolist(), near[0], strict=True):
             cell = int(numbering["cell_at"][spot])
