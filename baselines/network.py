@@ -100,7 +100,7 @@ def facing(around: Tensor) -> Tensor:
     return (around * SIDES + (sides + SIDES // 2) % SIDES).flatten()
 
 
-def leads() -> Tensor:
+def highway_sides() -> Tensor:
     """[LOOK, 8]: the sides that a stub or fragment leads to; the last two are never led to, and are for the GPU."""
     found = torch.zeros(LOOK, SIDES + 2)
     for channel, sides in enumerate([*((side,) for side in Side), *PAIRS], STUB):
@@ -184,7 +184,7 @@ class Policy(nn.Module):
             "green_or_highway": powers.roll(SIDES // 2)[:, None] * torch.tensor([1, 2]),
             "fits": fits,
             "closers": fits * torch.from_numpy(VALUE[1 : LAST_QUAKE + 1] > 0)[:, None],
-            "leads": leads(),
+            "highway_sides": highway_sides(),
             "beside": torch.tensor(numbers),  # the actions that are at no place
             "as_beside": torch.eye(len(numbers))[[*claims, *range(len(numbers))]],
         }
@@ -266,8 +266,8 @@ class Policy(nn.Module):
     def ease(self, table: Tensor, scalars: Tensor, places: Tensor, around: Tensor) -> Tensor:
         """[B, K, 6, 4]: what part of the unseen tiles fit on the neighbours, and whether intersections do: if a tile
         here turns green to them, and if it turns a highway to them. If there is one already, it is what that turns."""
-        leads = (table[:, :, :LOOK].float() @ self.leads)[:, :, :SIDES] > 0
-        touch = table[:, :, TILE : TILE + 1] * (1 + leads.to(table.dtype))
+        highways = (table[:, :, :LOOK].float() @ self.highway_sides)[:, :, :SIDES] > 0
+        touch = table[:, :, TILE : TILE + 1] * (1 + highways.to(table.dtype))
         touched = (touch.flatten(1)[:, self.facing].unflatten(1, (-1, SIDES)).int() * self.powers).sum(2)
         unseen = scalars[:, beside.UNSEEN : beside.SCALARS].float()
         tiles, closers = unseen @ self.fits, unseen @ self.closers

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from seismic.env import BatchEnv
+from seismic.env import BatchEnv, evaluation
 from seismic.env.errors import BadEnv
 from seismic.env.evaluation import FIRST_PILE, check, evaluate, figures, read_result
 from seismic.env.policy_bot import BatchPolicy, PolicyBot
@@ -66,6 +66,12 @@ def test_a_result_is_checked_game_by_game(result: dict[str, object], tmp_path: P
     told["against"]["greedy"]["points"][1][0][0] += 1
     told |= {"policy": "0", "tiles": "0", "complete": True}
     assert check(told, POLICY) == {**dict.fromkeys(true, False), "games": 8, "differing": 1}
+
+
+def test_the_whole_protocol_is_that_in_any_order(result: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluation, "PILES", 2)
+    monkeypatch.setattr(evaluation, "OPPONENTS", ("greedy", "random"))
+    assert check({**result, "complete": True}, POLICY)["same_extent"]
 
 
 def test_a_result_about_other_games_is_refused(result: dict[str, object]) -> None:
