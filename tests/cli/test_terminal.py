@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,6 +94,26 @@ def test_a_full_screen_ends_when_its_terminal_goes_away_without_a_signal(
     terminal.until("Lay a tile" if words else "Start a new game")
     assert terminal.hang_up() == 129
     assert len(games_in(tmp_path)) == (1 if words else 0)
+
+
+def test_what_a_terminal_that_is_gone_did_not_take_changes_no_exit_code() -> None:
+    ours, theirs = os.openpty()
+    script = """
+import os, sys
+from seismic.cli import completion, main
+run, sys.argv[1:] = completion.run, ["completion", "bash"]
+completion.run = lambda *asked: sys.stderr.write("lost") and run(*asked)
+os.read(0, 1)
+sys.exit(main())
+"""
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=theirs, env=buffered
+    )
+    os.close(theirs)
+    os.close(ours)
+    assert b"complete" in process.communicate(b"\n")[0]
+    assert process.returncode == 0
 
 
 def test_who_thinks_is_shown_and_erased_again(tmp_path: Path, terminals: list[Terminal]) -> None:

@@ -74,17 +74,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(explain(error, say))
         return USAGE_ERROR
     if argv is None:
+        _drop_output()  # of what a terminal that has gone away did not take
         gc.freeze()  # all of it goes with the process; to look through it for garbage first takes a tenth of a second
     return code
 
 
 def _drop_output() -> None:
-    """Do not try to write again at the very end, when no message could say why it failed."""
-    try:
-        if sys.stdout:
-            sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Do not try to write again at the very end, when no message could say why it failed, but the exit code would."""
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _run(words: list[str], say: Say) -> int:
