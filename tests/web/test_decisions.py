@@ -168,8 +168,12 @@ def test_in_an_aftershock_of_anothers_turn_whoever_decides_is_marked(site: Site,
 
 def _rotation(mouse: Mouse, cell: Cell, unlike: set[int]) -> int:
     """How the tile lies on trial, when the server has said so."""
-    moves = [said["moves"] for said in mouse.ears.said if said["t"] == "draft"]
-    rotation = int(moves[-1][0].rpartition(" r")[2])
+    for _ in range(200):  # the answer may still be on its way
+        moves = [said["moves"] for said in mouse.ears.said if said["t"] == "draft"]
+        rotation = int(moves[-1][0].rpartition(" r")[2])
+        if rotation not in unlike:
+            break
+        mouse.page.wait_for_timeout(50)
     assert moves[-1] == [f"rotate 1 {cell} r{rotation}"]
     assert rotation not in unlike
     return rotation
