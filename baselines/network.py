@@ -24,19 +24,7 @@ from torch.nn import functional
 from seismic.env import Spaces
 from seismic.env.kernels import scalars as beside
 from seismic.env.kernels.actions import BLOCKS, NO_PLACE, SIDES, SLOTS
-from seismic.env.kernels.planes import (
-    CLOSED,
-    LAST,
-    LOOK,
-    ON_LONGEST,
-    ON_TABLE,
-    OPEN,
-    PAIRS,
-    ROAD_CHANNELS,
-    STUB,
-    TILE,
-    WORTH,
-)
+from seismic.env.kernels.planes import LAST, LOOK, ON_LONGEST, ON_TABLE, OPEN, PAIRS, ROAD_CHANNELS, STUB, TILE, WORTH
 from seismic.rules.hexes import Side
 from seismic.rules.lookup import FITS_ONCE, LAST_QUAKE, ROTATIONS, VALUE
 
@@ -169,7 +157,7 @@ class Policy(nn.Module):
         self.spaces, self.channels, self.half = spaces, channels, half  # half: to calculate in bfloat16
         self.spots = spots or (48 if len(spaces.options.table.towns) == 1 and not spaces.blocks["turn"] else 128)
         scale, powers = torch.ones(ROAD_CHANNELS), 3 ** torch.arange(SIDES, dtype=torch.int32)
-        scale[WORTH:CLOSED] = SMALL
+        scale[WORTH : WORTH + SIDES] = SMALL
         fits = torch.from_numpy((FITS_ONCE[1 : LAST_QUAKE + 1] != 0).astype(np.float32))
         numbers = [n for block in BLOCKS if not block.on_places for n in spaces.blocks[block.name]]
         claims = [numbers.index(n) for n in spaces.blocks["crew"]]
