@@ -158,3 +158,9 @@ def test_rules_import_nothing_but_numpy_and_numba() -> None:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names = [node.module]
             assert {name.partition(".")[0] for name in names} <= allowed, module.name
+
+
+def test_the_trainer_is_as_short_as_its_page_says() -> None:
+    assert "The trainer is under 800 lines (blank ones not counted)" in (ROOT / "docs/baselines.md").read_text("utf-8")
+    texts = [file.read_text("utf-8") for file in (ROOT / "baselines").glob("*.py")]
+    assert sum(bool(line.strip()) for text in texts for line in text.splitlines()) < 800
